@@ -12,6 +12,7 @@ use b2l_web::{Core, WebArgs};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::config::{ServeArgs, WorkersArgs};
+use crate::explainer::Explainer;
 use crate::heavy::Heavy;
 use crate::reader::Reader;
 use crate::store::tables::Tables;
@@ -39,6 +40,8 @@ pub struct App {
     workbooks: Arc<Semaphore>,
     pub heavy: Heavy,
     pub reader: Arc<Reader>,
+    /// Learns which columns explain a target where that takes a library.
+    pub explainer: Arc<Explainer>,
     pub trials: Arc<Trials>,
     /// Where files of requests lie while they are read.
     pub work_dir: PathBuf,
@@ -76,6 +79,7 @@ impl App {
             workbooks: Arc::new(Semaphore::new(WORKBOOKS)),
             heavy: Heavy::default(),
             reader: Arc::new(Reader::new(program.clone(), args.work_dir.clone())),
+            explainer: Arc::new(Explainer::new(program.clone(), args.work_dir.clone())),
             trials: Arc::new(Trials::new(
                 program,
                 args.work_dir.clone(),
@@ -97,6 +101,8 @@ impl App {
     /// The part shared by all services, on the same connections. Whoever closes the connection gives a forecast or a
     /// what-if up at once.
     pub fn core(&self, web: &WebArgs) -> anyhow::Result<Core> {
-        Ok(Core::new(self.database.clone(), web)?.abandoning())
+        Ok(Core::new(self.database.clone(), web)?
+            .at(&self.public_url)?
+            .abandoning())
     }
 }

@@ -60,6 +60,11 @@ impl Heavy {
 }
 
 impl Limits {
+    /// The deadline has passed, or nobody waits any more.
+    pub fn over(&self) -> bool {
+        self.stop.load(Ordering::Relaxed) || Instant::now() >= self.deadline
+    }
+
     /// The circumstances of a fit that ends when nobody waits any more, or at the deadline.
     pub fn context(&self, seed: u64) -> FitContext<'_> {
         FitContext::new(seed)

@@ -7,6 +7,7 @@ pub mod child;
 pub mod config;
 pub mod domain;
 pub mod endpoints;
+pub mod explainer;
 pub mod forecasting;
 pub mod heavy;
 pub mod long_forecasts;

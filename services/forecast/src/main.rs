@@ -32,6 +32,9 @@ enum Role {
     /// Read one file: the child process, started by `serve` and by `prepare`.
     #[command(hide = true)]
     Read,
+    /// Learn which columns explain a target: the child process, started by `serve`.
+    #[command(hide = true)]
+    Explain,
     /// Train one series for a what-if: the child process, started by `serve`.
     #[command(hide = true)]
     Fit,
@@ -60,6 +63,7 @@ async fn main() -> anyhow::Result<()> {
             Ok(())
         }
         Role::Read => child::read(),
+        Role::Explain => b2l_fitting::explain::run(),
         Role::Fit => b2l_fitting::child::run(),
     }
 }

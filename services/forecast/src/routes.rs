@@ -23,6 +23,7 @@ pub fn routes(table: &mut Routes) {
         .service(stories::delete::handler)
         // Charts
         .service(charts::train::handler)
+        .service(charts::partition::handler)
         .service(charts::forecast::handler)
         .service(charts::memory::handler)
         .service(charts::importance::handler)

@@ -41,10 +41,10 @@ weak_doubled_last = { $count ->
         [one] { $count } period has
        *[other] { $count } periods have
     } several rows, the first one on { $first }. The last row is used; you can switch to sum or average.
-wanders_not = The series is stationary (p = { $p }). Differencing isn't needed.
-wanders = The series is not stationary (p = { $p }). Differencing may help.
-changes_wander_not = The differenced series is stationary (p = { $p }). This is enough.
-changes_wander = The differenced series is still not stationary (p = { $p }). Difference it once more.
+wanders_not = The series is stationary (p-value { $p }). Differencing isn't needed.
+wanders = The series is not stationary (p-value { $p }). Differencing may help.
+changes_wander_not = The differenced series is stationary (p-value { $p }). This is enough.
+changes_wander = The differenced series is still not stationary (p-value { $p }). Difference it once more.
 wandering_unknown = There are too few distinct values for this test.
 preview_too_short = There is too little past data for these settings: { $needed ->
         [one] { $needed } value is
@@ -68,7 +68,6 @@ before_no_rows = None of the selected rows has a target value.
 before_kind = Importance is available for regression and classification, not for “{ $name }”.
 before_model = “{ $name }” isn't available here. Choose one of: { $known }.
 before_not_better = This model is hardly better than always predicting the typical value, so these scores mean little.
-before_own_boosting = Calculated with B2L's own boosted trees, which work like XGBoost. Training uses XGBoost itself.
 before_late = This took more than { $seconds ->
         [one] { $seconds } second
        *[other] { $seconds } seconds
@@ -103,7 +102,7 @@ clusters_noise = { $percent }% of the rows are outside all groups.
 clusters_note_elbow = The elbow method chose { $bend ->
         [one] { $bend } group
        *[other] { $bend } groups
-    }. By silhouette, { $clearest } would be clearest.
+    }: with more of them, rows of one group are hardly more alike.
 clusters_note_fewer = { $made ->
         [one] { $made } group was
        *[other] { $made } groups were
@@ -156,6 +155,8 @@ training_remains = The story is training. The forecast will be available in abou
         [one] { $minutes } minute
        *[other] { $minutes } minutes
     }.
+steps_required = Enter a horizon: the number of periods to forecast.
+category_required = Choose a category: { $known }.
 categories_unknown = “{ $name }” isn't a category of this story. Choose one of: { $known }.
 categories_column_unknown = The story has no category column “{ $name }”.
 categories_combination = There is no data for { $name } together. Choose one of: { $known }.
@@ -163,6 +164,7 @@ category_without_model = “{ $name }” has no trained model: { $reason }.
 model_not_trained = { $model } wasn't trained for { $category }. Choose one of: { $known }.
 date_unreadable = “{ $value }” isn't a date. Use the format 2024-01-31.
 field_number = “{ $value }” isn't a number.
+field_format = “{ $value }” must be xlsx or pdf.
 field_switch = “{ $value }” must be true or false.
 workbook_too_large = The workbook would have { $rows ->
         [one] { $rows } row
@@ -231,7 +233,8 @@ future_template_too_large = The template would have { $rows ->
         [one] { $rows } row
        *[other] { $rows } rows
     }; the limit is { $most }. Shorten the horizon, or choose one category.
-future_no_template = This story needs no file: none of its columns has known future values.
+future_no_template = This story needs no file: none of its columns has known future values. To use one, set a predictor's future values as known and retrain.
+future_no_known = None of this story's columns has known future values, so it can't use a file. Set a predictor's future values as known and retrain.
 future_row_no_date = the date is empty
 future_row_date = “{ $value }” isn't a date
 future_row_past = the date isn't in the future: past data ends on { $last }
@@ -409,7 +412,6 @@ threshold_of_two = A threshold applies to two classes. This story has { $classes
         [one] { $classes } class
        *[other] { $classes } classes
     } and predicts the most probable one.
-rows_not_here = A time series forecasts dates, not rows. Enter a horizon instead.
 rows_none = There are no rows to forecast.
 rows_too_many = There { $rows ->
         [one] is { $rows } row
@@ -426,6 +428,11 @@ rows_uneven = Row { $row } has { $cells ->
 row_not_a_number = “{ $value }” in “{ $column }” isn't a number
 row_without_category = the category is empty
 row_category_unknown = there is no trained model for the category { $category }
+row_unseen = “{ $value }” in “{ $column }” wasn't in training.
+row_empty = “{ $column }” is empty.
+row_range = With a known value, { $what } would be from { $low } to { $high }.
+row_no_effect = This doesn't change the forecast.
+row_far = “{ $column }” is { $value }, far outside { $least } to { $most } in training: a linear model continues its line there.
 rows_unknown_words = { $rows ->
         [one] { $rows } row has
        *[other] { $rows } rows have
@@ -433,6 +440,7 @@ rows_unknown_words = { $rows ->
 rows_sheet_forecast = Forecast
 rows_sheet_probability = Probability of { $class }
 rows_wins = { $model } is the most accurate on rows it wasn't trained on.
+rows_used = { $model } makes the forecast.
 rows_combined = The forecast combines { $models }.
 rows_stand_in = None of the selected models could be used, so { $model } was used instead.
 rows_constant = “{ $column }” has only one value, so the forecast repeats it.
@@ -443,19 +451,20 @@ rows_too_few = { $rows ->
 rows_error = On { $rows ->
         [one] { $rows } unseen row
        *[other] { $rows } unseen rows
-    }, the average error of “{ $column }” is { $error }.
+    }, the error ({ $measure }) of “{ $column }” is { $error }.
+rows_score = On { $rows ->
+        [one] { $rows } unseen row
+       *[other] { $rows } unseen rows
+    }, its { $measure } is { $value }.
 rows_right = It predicts { $percent }% of { $rows ->
         [one] { $rows } unseen row
        *[other] { $rows } unseen rows
     } correctly.
-rows_note_test = Models were trained on { $rows ->
+rows_note_test = On { $rows ->
         [one] { $rows } row
        *[other] { $rows } rows
-    } and tested on { $test_rows ->
-        [one] { $test_rows } other
-       *[other] { $test_rows } others
-    }.
-rows_note_folds = Models were trained on all { $rows ->
+    } kept aside for the test, { $measure } is { $value }.
+rows_note_folds = Models were trained on { $rows ->
         [one] { $rows } row
        *[other] { $rows } rows
     }. Errors come from cross-validation with { $folds ->
@@ -511,9 +520,16 @@ option_recall = Recall: few misses
 option_f1 = F1: precision and recall combined
 option_roc_auc = ROC AUC: ranking of rows
 option_log_loss = Log loss: quality of probabilities
+option_confusion_matrix = Confusion matrix: ranks by accuracy
 
 ## Settings of a training
 
+setting_not_here = This setting isn't available for { $kind ->
+        [regression] regression
+        [classification] classification
+        [clustering] clustering
+       *[time_series] time series
+    }.
 setting_choice = “{ $value }” isn't available here. Choose one of: { $known }.
 setting_whole = Enter a whole number from { $least } to { $most }; you entered { $value }.
 setting_stepped = Enter a whole number from { $least } to { $most } in steps of { $step }; you entered { $value }.
@@ -685,6 +701,7 @@ period_name = { $period ->
 ## Accuracy, notes and importance
 
 trust_wins = { $model } is the most accurate model
+trust_used = { $model } makes the forecast
 trust_chosen = { $model } is the selected model
 trust_simpler = { $model } is chosen: it's simpler than { $lowest }, the most accurate model, and within 5% of its error
 trust_combined = The forecast combines { $models }
@@ -852,6 +869,10 @@ summary_whole = { $kind ->
         [total] Total
        *[mean] Average
     }
+pdf_page = page { $page } of { $pages }
+# Short names of the twelve months, between spaces.
+pdf_months = Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec
+pdf_letters = The PDF can't show these characters: { $letters }. Download the Excel workbook instead.
 setting_on = on
 setting_off = off
 setting_auto = automatic
@@ -1141,6 +1162,10 @@ option_scale = Scale up to a whole period
 only_unfinished_here = all rows here fall into an unfinished period, which is left out
 set_effort = Effort
 set_effort_hint = On how many past stretches each model is tested: at most 2 (fast), 4 (balanced) or 6 (thorough). Fast also leaves out slow models.
+set_train_type = Model parameters
+set_train_type_hint = Parameters you don't set: adapted to your data, or the fixed defaults of each model. The best-model selection doesn't depend on this.
+option_embedded = Adapted to the data
+option_custom = Fixed defaults
 option_fast = Fast
 option_balanced = Balanced
 option_thorough = Thorough
@@ -1207,7 +1232,10 @@ note_week_calendar = Months have 4 or 5 whole weeks, as in a 4-4-5 calendar. The
 
 ## The grade of a forecast and the number above it
 
-trust_miss = On average, the forecast of { $target } misses by { $miss }.
+trust_error = Over { $count ->
+        [one] { $count } tested value
+       *[other] { $count } tested values
+    }, the error ({ $measure }) of { $target } is { $error }.
 trust_coverage = { $percent }% of { $count ->
         [one] { $count } past value
        *[other] { $count } past values
@@ -1217,12 +1245,32 @@ trust_few_tested = The interval was checked on only { $count ->
        *[other] { $count } past values
     }.
 trust_no_coverage = There is too little past data to check the interval.
-gain = The error ({ $measure }) is { $how ->
+gain = { $measure ->
+        [accuracy] The error rate
+       *[other] The error ({ $measure })
+    } is { $how ->
         [smaller] { $number }% smaller than
         [larger] { $number }% larger than
        *[equal] no smaller than
     } { $baseline ->
         [average] when always predicting the average
+        [most_common] when always predicting the most common class
+        [shares] when always predicting the class shares
+       *[naive] that of the naive forecast
+    }.
+gain_of_few = On only { $count ->
+        [one] { $count } tested value
+       *[other] { $count } tested values
+    }, { $measure ->
+        [accuracy] the error rate
+       *[other] the error ({ $measure })
+    } is { $how ->
+        [smaller] { $number }% smaller than
+        [larger] { $number }% larger than
+       *[equal] no smaller than
+    } { $baseline ->
+        [average] when always predicting the average
+        [most_common] when always predicting the most common class
         [shares] when always predicting the class shares
        *[naive] that of the naive forecast
     }.
@@ -1233,6 +1281,10 @@ grade_name = { $grade ->
     }
 grade_invented = { $percent }% of the past values were filled in, not measured.
 grade_constant = Every past value is { $value }.
+grade_constant_of_few = There { $count ->
+        [one] is only { $count } past value, { $value }.
+       *[other] are only { $count } past values, all { $value }.
+    }
 grade_untested = There is too little past data to test the forecast.
 grade_not_compared = The forecast could not be compared with a simple one.
 grade_naive_won = No model was more accurate than the naive forecast.
@@ -1308,7 +1360,10 @@ headline_miss = { $target }: { $value }{ $kind ->
             [one] day
            *[other] { $steps } days
         }
-    }, usually within ±{ $miss }.
+    }, { $often ->
+        [once] missed by { $miss } in its only backtest
+       *[usual] usually within ±{ $miss }
+    }.
 
 ## What absent periods mean
 
@@ -1355,3 +1410,85 @@ weekday_4 = Thursday
 weekday_5 = Friday
 weekday_6 = Saturday
 weekday_7 = Sunday
+
+## What a forecast depends on
+
+effect_hour = Hour of the day
+effect_weekday = Day of the week
+effect_month = Month of the year
+effect_quarter = Quarter of the year
+effect_quarter_name = Q{ $number }
+effect_trend = Trend
+points = { $number } { $size ->
+        [part] points
+       *[whole] { $count ->
+            [one] point
+           *[other] points
+        }
+    }
+effect_moves = On average, this moves { $what } by { $size }.
+effect_earlier = On average, earlier values of “{ $column }” move { $what } by { $size }.
+effect_later = After high values of “{ $column }”, { $what } is { $by } { $way ->
+        [down] lower
+       *[up] higher
+    } than after low ones.
+effect_cycle = Highest: { $high }, lowest: { $low }. The difference is { $by } in the forecast and { $raw } in past data.
+effect_trend_ahead = The forecast goes { $way ->
+        [down] down
+       *[up] up
+    } by { $by } over { $period ->
+        [hours] { $count ->
+            [one] hour
+           *[other] { $count } hours
+        }
+        [weeks] { $count ->
+            [one] week
+           *[other] { $count } weeks
+        }
+        [months] { $count ->
+            [one] month
+           *[other] { $count } months
+        }
+        [quarters] { $count ->
+            [one] quarter
+           *[other] { $count } quarters
+        }
+        [years] { $count ->
+            [one] year
+           *[other] { $count } years
+        }
+       *[days] { $count ->
+            [one] day
+           *[other] { $count } days
+        }
+    }.
+effect_trend_past = In past data, { $way ->
+        [down] down
+       *[up] up
+    } by { $raw }.
+effect_past = The last { $count ->
+        [one] value is
+       *[other] { $count } values average
+    } { $last }, all past values { $all }.
+effect_raw = { $rows ->
+        [sample] In a sample of past data
+       *[all] In past data
+    }, it averages { $high } for high values and { $low } for low ones.
+effect_raw_words = { $rows ->
+        [sample] In a sample of past data
+       *[all] In past data
+    }, it averages { $high } with “{ $highest }” and { $low } with “{ $lowest }”.
+effect_other_way = With all other columns equal, the model sees the opposite, a difference of { $by }.
+effect_none = Nothing moves this forecast: it repeats one value.
+month_1 = January
+month_2 = February
+month_3 = March
+month_4 = April
+month_5 = May
+month_6 = June
+month_7 = July
+month_8 = August
+month_9 = September
+month_10 = October
+month_11 = November
+month_12 = December

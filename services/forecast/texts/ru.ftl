@@ -43,10 +43,10 @@ weak_doubled_last = { $count ->
         [few] На { $count } периода приходится
        *[many] На { $count } периодов приходится
     } несколько строк, первый — { $first }. Берётся последняя строка; можно выбрать сумму или среднее.
-wanders_not = Ряд стационарен (p = { $p }). Брать разности не нужно.
-wanders = Ряд нестационарен (p = { $p }). Может помочь взятие разностей.
-changes_wander_not = Ряд разностей стационарен (p = { $p }). Этого достаточно.
-changes_wander = Ряд разностей всё ещё нестационарен (p = { $p }). Возьмите разности ещё раз.
+wanders_not = Ряд стационарен (p-значение { $p }). Брать разности не нужно.
+wanders = Ряд нестационарен (p-значение { $p }). Может помочь взятие разностей.
+changes_wander_not = Ряд разностей стационарен (p-значение { $p }). Этого достаточно.
+changes_wander = Ряд разностей всё ещё нестационарен (p-значение { $p }). Возьмите разности ещё раз.
 wandering_unknown = Для этого теста слишком мало разных значений.
 preview_too_short = Для этих настроек мало исторических данных: нужно { $needed ->
         [one] { $needed } значение
@@ -69,7 +69,6 @@ before_no_rows = В выбранных строках нет значений ц
 before_kind = Важность рассчитывается для регрессии и классификации, но не для «{ $name }».
 before_model = «{ $name }» здесь недоступна. Выберите из: { $known }.
 before_not_better = Модель почти не точнее прогноза обычным значением, поэтому эти оценки мало что значат.
-before_own_boosting = Рассчитано встроенным бустингом, похожим на XGBoost. При обучении используется сам XGBoost.
 before_late = Расчёт занял больше { $seconds ->
         [one] { $seconds } секунды
         [few] { $seconds } секунд
@@ -105,8 +104,8 @@ clusters_strong = Группы чётко разделены.
 clusters_fair = Группы различимы, между ними мало строк.
 clusters_weak = Группы пересекаются, деление приблизительное.
 clusters_none = Групп почти нет, деление произвольное.
-clusters_noise = Вне групп { $percent }% строк.
-clusters_note_elbow = По методу локтя выбрано групп: { $bend }. По силуэту чётче всего было бы { $clearest }.
+clusters_noise = Вне групп { $percent } % строк.
+clusters_note_elbow = По методу локтя выбрано групп: { $bend }. Если взять больше, строки внутри групп почти не станут ближе друг к другу.
 clusters_note_fewer = Получилось { $made ->
         [one] { $made } группа
         [few] { $made } группы
@@ -134,9 +133,9 @@ group_size = { $rows ->
         [one] { $rows } строка
         [few] { $rows } строки
        *[many] { $rows } строк
-    } ({ $percent }%)
+    } ({ $percent } %)
 group_number = { $column } в среднем { $mean }, по всем строкам { $overall }
-group_word = { $column } — { $value } у { $percent }%, по всем строкам у { $overall }%
+group_word = { $column } — { $value } у { $percent } %, по всем строкам у { $overall } %
 group_usual = примерно как все строки
 row_in_no_group = далеко от всех групп
 clusters_importance = Чем отличается каждая группа, показано в описании групп.
@@ -165,6 +164,8 @@ training_remains = Проект обучается. Прогноз будет д
         [few] { $minutes } минуты
        *[many] { $minutes } минут
     }.
+steps_required = Укажите горизонт — число периодов прогноза.
+category_required = Выберите категорию: { $known }.
 categories_unknown = В проекте нет категории «{ $name }». Выберите из: { $known }.
 categories_column_unknown = В проекте нет столбца категорий «{ $name }».
 categories_combination = Сочетания { $name } в данных нет. Выберите из: { $known }.
@@ -172,6 +173,7 @@ category_without_model = Для «{ $name }» нет обученной моде
 model_not_trained = Модель { $model } не обучена для «{ $category }». Выберите из: { $known }.
 date_unreadable = «{ $value }» — не дата. Используйте формат 2024-01-31.
 field_number = «{ $value }» — не число.
+field_format = Вместо «{ $value }» укажите xlsx или pdf.
 field_switch = Вместо «{ $value }» укажите true или false.
 workbook_too_large = В файле Excel было бы { $rows ->
         [one] { $rows } строка
@@ -247,7 +249,8 @@ future_template_too_large = В шаблоне было бы { $rows ->
         [few] { $rows } строки
        *[many] { $rows } строк
     }, предел — { $most }. Уменьшите горизонт или выберите одну категорию.
-future_no_template = Этому проекту файл не нужен: ни у одного столбца нет известных будущих значений.
+future_no_template = Этому проекту файл не нужен: ни у одного столбца нет известных будущих значений. Чтобы файл использовался, отметьте будущие значения фактора как известные и переобучите проект.
+future_no_known = Файл не используется: ни у одного столбца проекта нет известных будущих значений. Отметьте будущие значения фактора как известные и переобучите проект.
 future_row_no_date = дата не указана
 future_row_date = «{ $value }» — не дата
 future_row_past = дата не в будущем: исторические данные заканчиваются { $last }
@@ -446,7 +449,6 @@ threshold_of_two = Порог применяется к двум классам.
         [few] { $classes } класса
        *[many] { $classes } классов
     }, и прогнозируется самый вероятный.
-rows_not_here = Временной ряд прогнозирует даты, а не строки. Укажите горизонт.
 rows_none = Нет строк для прогноза.
 rows_too_many = Здесь { $rows ->
         [one] { $rows } строка
@@ -462,6 +464,11 @@ rows_uneven = В строке { $row } { $cells ->
 row_not_a_number = «{ $value }» в столбце «{ $column }» — не число
 row_without_category = категория не указана
 row_category_unknown = для категории { $category } нет обученной модели
+row_unseen = Значения «{ $value }» в столбце «{ $column }» не было при обучении.
+row_empty = В столбце «{ $column }» пусто.
+row_range = С известным значением здесь { $what }: от { $low } до { $high }.
+row_no_effect = На прогноз это не влияет.
+row_far = «{ $column }» = { $value }, а при обучении было от { $least } до { $most }: линейная модель просто продолжает прямую.
 rows_unknown_words = { $rows ->
         [one] В { $rows } строке
         [few] В { $rows } строках
@@ -470,6 +477,7 @@ rows_unknown_words = { $rows ->
 rows_sheet_forecast = Прогноз
 rows_sheet_probability = Вероятность { $class }
 rows_wins = { $model }: наименьшая ошибка на строках, не использованных в обучении.
+rows_used = Прогноз строит { $model }.
 rows_combined = Прогноз объединяет модели: { $models }.
 rows_stand_in = Ни одну из выбранных моделей использовать не удалось, вместо них — { $model }.
 rows_constant = В столбце «{ $column }» только одно значение, прогноз его повторяет.
@@ -478,26 +486,31 @@ rows_too_few = { $rows ->
         [few] { $rows } строки — слишком мало
        *[many] { $rows } строк — слишком мало
     }, чтобы сравнить модели; использована { $model }.
-rows_error = Средняя ошибка прогноза «{ $column }» на { $rows ->
+rows_error = Ошибка «{ $column }» ({ $measure }) на { $rows ->
         [one] { $rows } строке, не участвовавшей
         [few] { $rows } строках, не участвовавших
        *[many] { $rows } строках, не участвовавших
-    } в обучении, — { $error }.
+    } в обучении, равна { $error }.
+rows_score = Показатель { $measure } на { $rows ->
+        [one] { $rows } строке, не участвовавшей
+        [few] { $rows } строках, не участвовавших
+       *[many] { $rows } строках, не участвовавших
+    } в обучении, равен { $value }.
 rows_right = Верно предсказано { $percent } % из { $rows ->
         [one] { $rows } строки, не участвовавшей
         [few] { $rows } строк, не участвовавших
        *[many] { $rows } строк, не участвовавших
     } в обучении.
-rows_note_test = Модели обучены на { $rows ->
+rows_note_test = На { $rows ->
+        [one] { $rows } строке, отложенной
+        [few] { $rows } строках, отложенных
+       *[many] { $rows } строках, отложенных
+    } для проверки, { $measure } = { $value }.
+rows_note_folds = Модели обучены на { $rows ->
         [one] { $rows } строке
         [few] { $rows } строках
        *[many] { $rows } строках
-    } и проверены на { $test_rows ->
-        [one] { $test_rows } другой
-        [few] { $test_rows } других
-       *[many] { $test_rows } других
-    }.
-rows_note_folds = Модели обучены на всех строках ({ $rows }). Ошибки — по кросс-валидации, { $folds ->
+    }. Ошибки — по кросс-валидации, { $folds ->
         [one] { $folds } разбиение
         [few] { $folds } разбиения
        *[many] { $folds } разбиений
@@ -551,9 +564,16 @@ option_recall = Recall: мало пропусков
 option_f1 = F1: precision и recall вместе
 option_roc_auc = ROC AUC: порядок строк
 option_log_loss = Log loss: качество вероятностей
+option_confusion_matrix = Матрица ошибок: ранжирование по accuracy
 
 ## Settings of a training
 
+setting_not_here = Для этого проекта такой настройки нет. Его тип — { $kind ->
+        [regression] регрессия
+        [classification] классификация
+        [clustering] кластеризация
+       *[time_series] временной ряд
+    }.
 setting_choice = «{ $value }» здесь недоступно. Выберите из: { $known }.
 setting_whole = Введите целое число от { $least } до { $most }, введено { $value }.
 setting_stepped = Введите целое число от { $least } до { $most } с шагом { $step }, введено { $value }.
@@ -737,6 +757,7 @@ period_name = { $period ->
 ## Accuracy, notes and importance
 
 trust_wins = Самая точная модель — { $model }
+trust_used = Прогноз строит { $model }
 trust_chosen = Выбрана модель { $model }
 trust_simpler = Выбрана модель { $model }: она проще самой точной ({ $lowest }), а ошибка больше не более чем на 5 %
 trust_combined = Прогноз объединяет модели: { $models }
@@ -877,7 +898,7 @@ search_better = { $model }: за { $trials ->
         [one] { $trials } попытку
         [few] { $trials } попытки
        *[many] { $trials } попыток
-    } ({ $method }) найдены параметры с ошибкой меньше на { $percent }%: { $params }.
+    } ({ $method }) найдены параметры с ошибкой меньше на { $percent } %: { $params }.
 search_no_better = { $model }: за { $trials ->
         [one] { $trials } попытку
         [few] { $trials } попытки
@@ -918,6 +939,10 @@ summary_whole = { $kind ->
         [total] Всего
        *[mean] В среднем
     }
+pdf_page = страница { $page } из { $pages }
+# Short names of the twelve months, between spaces.
+pdf_months = янв фев мар апр май июн июл авг сен окт ноя дек
+pdf_letters = В PDF нельзя показать символы: { $letters }. Скачайте книгу Excel.
 setting_on = включено
 setting_off = выключено
 setting_auto = автоматически
@@ -1207,6 +1232,10 @@ option_scale = Пересчитать на целый период
 only_unfinished_here = все строки здесь попадают в неполный период, который не учитывается
 set_effort = Тщательность
 set_effort_hint = На скольких отрезках прошлого проверяется каждая модель: не более 2 (быстро), 4 (обычно) или 6 (тщательно). «Быстро» ещё и пропускает медленные модели.
+set_train_type = Параметры моделей
+set_train_type_hint = Незаданные параметры: подобранные по вашим данным или постоянные значения каждой модели. На выбор лучшей модели это не влияет.
+option_embedded = Подобранные по данным
+option_custom = Постоянные значения
 option_fast = Быстро
 option_balanced = Обычно
 option_thorough = Тщательно
@@ -1308,7 +1337,11 @@ note_week_calendar = Месяцы состоят из 4 или 5 целых не
 
 ## Оценка прогноза и число над ним
 
-trust_miss = В среднем прогноз «{ $target }» ошибается на { $miss }.
+trust_error = На { $count ->
+        [one] { $count } проверенном значении
+        [few] { $count } проверенных значениях
+       *[many] { $count } проверенных значениях
+    } ошибка «{ $target }» ({ $measure }) равна { $error }.
 trust_coverage = В интервал { $level } % попало { $percent } % из { $count ->
         [one] { $count } прошлого значения
         [few] { $count } прошлых значений
@@ -1320,12 +1353,33 @@ trust_few_tested = Интервал проверен только на { $count 
        *[many] { $count } прошлых значениях
     }.
 trust_no_coverage = Для проверки интервала мало исторических данных.
-gain = Ошибка ({ $measure }) { $how ->
+gain = { $measure ->
+        [accuracy] Доля неверных прогнозов
+       *[other] Ошибка ({ $measure })
+    } { $how ->
         [smaller] на { $number } % меньше, чем
         [larger] на { $number } % больше, чем
        *[equal] не меньше, чем
     } { $baseline ->
         [average] если всегда прогнозировать среднее
+        [most_common] если всегда прогнозировать самый частый класс
+        [shares] если всегда прогнозировать доли классов
+       *[naive] у наивного прогноза
+    }.
+gain_of_few = Проверено только на { $count ->
+        [one] { $count } значении
+        [few] { $count } значениях
+       *[many] { $count } значениях
+    }: { $measure ->
+        [accuracy] доля неверных прогнозов
+       *[other] ошибка ({ $measure })
+    } { $how ->
+        [smaller] на { $number } % меньше, чем
+        [larger] на { $number } % больше, чем
+       *[equal] не меньше, чем
+    } { $baseline ->
+        [average] если всегда прогнозировать среднее
+        [most_common] если всегда прогнозировать самый частый класс
         [shares] если всегда прогнозировать доли классов
        *[naive] у наивного прогноза
     }.
@@ -1336,6 +1390,11 @@ grade_name = { $grade ->
     }
 grade_invented = { $percent } % прошлых значений не измерены, а подставлены.
 grade_constant = Все прошлые значения равны { $value }.
+grade_constant_of_few = { $count ->
+        [one] Есть только { $count } прошлое значение: { $value }.
+        [few] Есть только { $count } прошлых значения, все равны { $value }.
+       *[many] Есть только { $count } прошлых значений, все равны { $value }.
+    }
 grade_untested = Для проверки прогноза мало исторических данных.
 grade_not_compared = Прогноз не удалось сравнить с простым.
 grade_naive_won = Ни одна модель не оказалась точнее наивного прогноза.
@@ -1426,7 +1485,10 @@ headline_miss = { $target }: { $value }{ $kind ->
             [few] следующие { $steps } дня
            *[many] следующие { $steps } дней
         }
-    }, обычно с точностью ±{ $miss }.
+    }, { $often ->
+        [once] промах в единственной проверке — { $miss }
+       *[usual] обычно с точностью ±{ $miss }
+    }.
 
 ## Что значат пропущенные периоды
 
@@ -1465,3 +1527,89 @@ weekday_4 = четверг
 weekday_5 = пятница
 weekday_6 = суббота
 weekday_7 = воскресенье
+
+## От чего зависит прогноз
+
+effect_hour = Час дня
+effect_weekday = День недели
+effect_month = Месяц года
+effect_quarter = Квартал года
+effect_quarter_name = { $number }-й квартал
+effect_trend = Тренд
+points = { $number } { $size ->
+        [part] процентного пункта
+       *[whole] { $count ->
+            [one] процентный пункт
+            [few] процентных пункта
+           *[many] процентных пунктов
+        }
+    }
+effect_moves = В среднем меняет { $what } на { $size }.
+effect_earlier = Более ранние значения «{ $column }» в среднем меняют { $what } на { $size }.
+effect_later = После высоких значений «{ $column }» { $what } { $way ->
+        [down] ниже
+       *[up] выше
+    } на { $by }, чем после низких.
+effect_cycle = Максимум: { $high }, минимум: { $low }. Разница в прогнозе — { $by }, в прошлых данных — { $raw }.
+effect_trend_ahead = В прогнозе { $way ->
+        [down] снижение
+       *[up] рост
+    } на { $by } за { $period ->
+        [hours] { $count ->
+            [one] { $count } час
+            [few] { $count } часа
+           *[many] { $count } часов
+        }
+        [weeks] { $count ->
+            [one] { $count } неделю
+            [few] { $count } недели
+           *[many] { $count } недель
+        }
+        [months] { $count ->
+            [one] { $count } месяц
+            [few] { $count } месяца
+           *[many] { $count } месяцев
+        }
+        [quarters] { $count ->
+            [one] { $count } квартал
+            [few] { $count } квартала
+           *[many] { $count } кварталов
+        }
+        [years] { $count ->
+            [one] { $count } год
+            [few] { $count } года
+           *[many] { $count } лет
+        }
+       *[days] { $count ->
+            [one] { $count } день
+            [few] { $count } дня
+           *[many] { $count } дней
+        }
+    }.
+effect_trend_past = По прошлым данным { $way ->
+        [down] снижение
+       *[up] рост
+    } на { $raw }.
+effect_past = Среднее по последним значениям ({ $count }) — { $last }, по всем прошлым — { $all }.
+effect_raw = { $rows ->
+        [sample] В выборке из прошлых данных
+       *[all] В прошлых данных
+    } среднее при высоких значениях — { $high }, при низких — { $low }.
+effect_raw_words = { $rows ->
+        [sample] В выборке из прошлых данных
+       *[all] В прошлых данных
+    } среднее при «{ $highest }» — { $high }, при «{ $lowest }» — { $low }.
+effect_other_way = При прочих равных модель видит обратное: разница — { $by }.
+effect_none = Прогноз ни от чего не зависит: повторяется одно значение.
+month_1 = январь
+month_2 = февраль
+month_3 = март
+month_4 = апрель
+month_5 = май
+month_6 = июнь
+month_7 = июль
+month_8 = август
+month_9 = сентябрь
+month_10 = октябрь
+month_11 = ноябрь
+month_12 = декабрь

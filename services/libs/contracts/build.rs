@@ -3,7 +3,8 @@
 use std::path::PathBuf;
 
 const PROTO_ROOT: &str = "../../../proto";
-const FILES: [&str; 4] = [
+const FILES: [&str; 5] = [
+    "explain/v1/explain.proto",
     "fit/v1/fit.proto",
     "jobs/v1/story.proto",
     "jobs/v1/training.proto",

@@ -202,7 +202,7 @@ fn a_count_chooses_its_plural_form() {
 #[test]
 fn every_text_is_in_its_language_and_speaks_calmly() {
     let shouted = Regex::new(
-        r"^(Connection error|Task .+ is executed with error|Story .+ training stopped|Обучение проекта .+ остановлено)!$",
+        r"^(Connection error|Task .+ is executed with error|Story .+ training stopped|Обучение проекта .+ остановлено|Ошибка подключения)!$",
     )
     .expect("the pattern is sound");
     let mut faults = Vec::new();

@@ -1,5 +1,7 @@
 //! The two columns that rows are drawn by: those of a request, else those that tell most.
 
+use std::collections::HashSet;
+
 use b2l_contracts::jobs::ClusterColumn;
 use serde::Deserialize;
 use serde_json::Value;
@@ -60,6 +62,14 @@ impl Axes {
         let y = y.or_else(|| free(wishes[1], x));
         Ok([x, y])
     }
+}
+
+/// Whether so many different numbers spread rows over an axis; few put them on as many lines, as words do.
+pub fn is_spread(numbers: &[f64]) -> bool {
+    const FEW: usize = 10;
+    let finite = numbers.iter().filter(|number| number.is_finite());
+    let different: HashSet<u64> = finite.map(|number| number.to_bits()).collect();
+    different.len() > FEW
 }
 
 fn unknown(name: &str, columns: &[ClusterColumn]) -> Refusal {

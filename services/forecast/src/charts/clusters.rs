@@ -1,12 +1,12 @@
 //! The chart of a clustering: rows by two columns, each with its group, and what sets the groups apart.
 
-use b2l_contracts::jobs::{ClusterTrait, Clusters};
+use b2l_contracts::jobs::{ClusterColumn, ClusterTrait, Clusters};
 use b2l_web::Language;
 use serde::Serialize;
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
-use crate::charts::axes::Axes;
+use crate::charts::axes::{Axes, is_spread};
 use crate::charts::points;
 use crate::charts::specific::{ChartData, PointData};
 use crate::charts::values::ChartValues;
@@ -80,12 +80,18 @@ impl ClustersChart {
     }
 }
 
-/// The columns, those first that set some group apart most.
+/// The columns, those first that set some group apart most; those of few values last, which put rows on few lines.
 fn telling(found: &Clusters) -> Vec<&str> {
     let mut traits: Vec<&ClusterTrait> = found.groups.iter().flat_map(|one| &one.traits).collect();
     traits.sort_by(|a, b| b.difference.abs().total_cmp(&a.difference.abs()));
-    let mut names = points::names(&found.columns);
+    let mut columns: Vec<&ClusterColumn> = found.columns.iter().collect();
     let place = |name: &str| traits.iter().position(|one| one.column == name);
-    names.sort_by_key(|name| place(name).unwrap_or(usize::MAX));
-    names
+    columns.sort_by_key(|column| {
+        let place = place(&column.name).unwrap_or(usize::MAX);
+        (!is_spread(&column.numbers), place)
+    });
+    columns
+        .into_iter()
+        .map(|column| column.name.as_str())
+        .collect()
 }

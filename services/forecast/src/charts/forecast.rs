@@ -43,6 +43,7 @@ pub async fn chart(
         category: request.category.as_deref(),
         categories: request.categories.as_ref(),
         model: request.model.as_deref(),
+        ..Choice::default()
     };
     let (series, model) = serving.pick(choice, language)?;
     let body = serving.body(app, series).await?;
@@ -176,19 +177,23 @@ impl Axis {
         self.line(&self.times, values, zoom)
     }
 
-    fn backtest(&self, body: &SeriesBody, model: &str, zoom: Zoom) -> Line {
+    fn backtest(&self, body: &SeriesBody, model: &str, zoom: Zoom) -> Band {
         let fitted = body.models.iter().find(|fitted| fitted.model == model);
-        match fitted.and_then(|fitted| fitted.backtest.as_ref()) {
-            Some(backtest) => self.line(
-                &dates::from_many_seconds(&backtest.at),
-                &backtest.predicted,
-                zoom,
-            ),
-            None => Line {
-                dates: Vec::new(),
-                values: Vec::new(),
-            },
-        }
+        let Some(backtest) = fitted.and_then(|fitted| fitted.backtest.as_ref()) else {
+            return Band::default();
+        };
+        let times = dates::from_many_seconds(&backtest.at);
+        let inside: Vec<usize> = (0..times.len())
+            .filter(|place| is_inside(&times[*place], zoom))
+            .collect();
+        let of = |values: &[f64]| inside.iter().map(|place| values[*place]).collect();
+        let lines = (
+            of(&backtest.predicted),
+            of(&backtest.lower),
+            of(&backtest.upper),
+        );
+        let times: Vec<NaiveDateTime> = inside.iter().map(|place| times[*place]).collect();
+        self.band(&times, lines)
     }
 
     /// The best model's forecast was computed at training; another model's is computed now. One that asks for the
@@ -255,15 +260,12 @@ impl Axis {
         }
     }
 
-    fn line(&self, times: &[NaiveDateTime], values: &[f64], (from, to): Zoom) -> Line {
-        let inside = |time: &NaiveDateTime| {
-            from.is_none_or(|from| *time >= from) && to.is_none_or(|to| *time <= to)
-        };
+    fn line(&self, times: &[NaiveDateTime], values: &[f64], zoom: Zoom) -> Line {
         let (times, values): (Vec<NaiveDateTime>, Vec<f64>) = times
             .iter()
             .copied()
             .zip(values.iter().copied())
-            .filter(|(time, _)| inside(time))
+            .filter(|(time, _)| is_inside(time, zoom))
             .unzip();
         let kept = line::thin(&times, &values);
         Line {
@@ -280,6 +282,10 @@ impl Axis {
 }
 
 type Zoom = (Option<NaiveDateTime>, Option<NaiveDateTime>);
+
+fn is_inside(time: &NaiveDateTime, (from, to): Zoom) -> bool {
+    from.is_none_or(|from| *time >= from) && to.is_none_or(|to| *time <= to)
+}
 
 fn date(field: &str, text: Option<&str>) -> Result<Option<NaiveDateTime>> {
     text.filter(|text| !text.is_empty())

@@ -9,6 +9,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::app::App;
+use crate::charts::effects;
+use crate::domain::effects::Effect;
 use crate::domain::importance::{self, Measure, Weight};
 use crate::domain::importance_of_words::together;
 use crate::forecasting::spellings;
@@ -30,30 +32,34 @@ pub struct ImportanceRequest {
     pub categories: Option<BTreeMap<String, String>>,
     #[serde(default)]
     pub model: Option<String>,
-    /// `permutation` (default where available) or `treeshap` (tree models).
+    /// `effect` (default), `permutation` or `treeshap` (tree models).
     #[serde(default)]
     #[schema(value_type = Option<Measure>)]
     pub measure: Option<String>,
 }
 
 /// Columns and their scores, the most important first.
-#[derive(Debug, Clone, Serialize, ToSchema)]
+#[derive(Debug, Clone, Default, Serialize, ToSchema)]
 pub struct Importance {
     pub category: String,
     pub model: String,
-    /// Method of this answer: `permutation` or `treeshap`.
+    /// Method of this answer: `effect`, `permutation` or `treeshap`.
     #[schema(value_type = Measure)]
     pub measure: String,
     /// Methods available for this model.
     #[schema(value_type = Vec<Measure>)]
     pub measures: Vec<String>,
-    /// Columns. For `treeshap` also the series' own past and the calendar, in words.
+    /// Columns. Of a time series, `effect` also has its seasons, trend and past, and `treeshap` its past and the calendar,
+    /// in words.
     pub columns: Vec<String>,
     /// Share of each column in the importance of all, 0..1.
     pub scores: Vec<f64>,
+    /// `effect`: by how much it moves the forecast on average, in the unit of the target or in probabilities.
     /// `permutation`: growth of the error without the column. `treeshap`: mean absolute contribution to a forecast, in
     /// the unit of the target; for classes in log odds or in probabilities.
     pub growth: Vec<f64>,
+    /// `effect`: the typical value of what is moved, to compare `growth` with; otherwise null.
+    pub level: Option<f64>,
     pub directions: Vec<ColumnDirection>,
     /// Why there are no columns, if there are none.
     pub note: Option<String>,
@@ -101,21 +107,29 @@ pub async fn of(
         category: request.category.as_deref(),
         categories: request.categories.as_ref(),
         model: request.model.as_deref(),
+        ..Choice::default()
     };
     let (series, model) = serving.pick(choice, language)?;
+    let target = &serving.input().target;
     let row = series.rows.iter().find(|row| row.model == model);
     let measures = row.map_or(Vec::new(), Measure::of);
     let usual = measures.first().copied().unwrap_or(Measure::Permutation);
     let measure = wanted.unwrap_or(usual);
-    let found = row.map_or(Vec::new(), |row| importance::weights(row, measure));
-    let found = together(found, &serving.input().words);
-    let target = &serving.input().target;
-    let name = |found: &Weight| importance::name(&found.source, target, language);
-    Ok(Importance {
+    let answer = Importance {
         category: label(series),
         model: model.to_owned(),
         measure: measure.as_str().to_owned(),
         measures: measures.iter().map(|one| one.as_str().to_owned()).collect(),
+        ..Importance::default()
+    };
+    if measure == Measure::Effect && measures.contains(&measure) {
+        let (found, level) = effects::of(app, &serving, (series, model), language).await?;
+        return Ok(of_effects(answer, found, level, language));
+    }
+    let found = row.map_or(Vec::new(), |row| importance::weights(row, measure));
+    let found = together(found, &serving.input().words);
+    let name = |found: &Weight| importance::name(&found.source, target, language);
+    Ok(Importance {
         columns: found.iter().map(name).collect(),
         scores: found.iter().map(|found| found.share).collect(),
         growth: found.iter().map(|found| found.size).collect(),
@@ -128,7 +142,30 @@ pub async fn of(
                 .pick(language)
                 .to_owned()
         }),
+        ..answer
     })
+}
+
+fn of_effects(
+    answer: Importance,
+    found: Vec<Effect>,
+    level: f64,
+    language: Language,
+) -> Importance {
+    let all: f64 = found.iter().map(|effect| effect.size).sum();
+    let none = || texts::EFFECT_NONE.pick(language).to_owned();
+    Importance {
+        columns: found.iter().map(|effect| effect.name.clone()).collect(),
+        scores: found.iter().map(|effect| effect.size / all).collect(),
+        growth: found.iter().map(|effect| effect.size).collect(),
+        level: Some(level).filter(|level| level.is_finite()),
+        note: found.is_empty().then(none),
+        directions: found
+            .into_iter()
+            .map(|effect| written(&effect.direction, effect.sentence))
+            .collect(),
+        ..answer
+    }
 }
 
 fn why_nothing(input: &TrainingInput, measure: Measure) -> Sentence {
@@ -143,6 +180,10 @@ fn why_nothing(input: &TrainingInput, measure: Measure) -> Sentence {
 /// Which way the prediction moves with a column, in numbers and in words.
 pub fn direction(found: &Weight, target: &str, language: Language) -> ColumnDirection {
     let sentence = importance::direction_sentence(found, target, language);
+    written(&found.direction, sentence)
+}
+
+fn written(direction: &Direction, sentence: String) -> ColumnDirection {
     let flat = ColumnDirection {
         kind: DirectionKind::Flat,
         by: None,
@@ -151,7 +192,7 @@ pub fn direction(found: &Weight, target: &str, language: Language) -> ColumnDire
         of: None,
         sentence,
     };
-    match found.direction.clone() {
+    match direction.clone() {
         Direction::Rises { by, of } => ColumnDirection {
             kind: match by < 0.0 {
                 true => DirectionKind::Down,

@@ -1,4 +1,4 @@
-//! The chart of a story on rows: the rows kept aside for the test, actual beside predicted.
+//! The chart of a story on rows: rows that the models had not seen, actual beside predicted.
 
 use b2l_contracts::jobs::HeldBack;
 use serde::Serialize;
@@ -6,10 +6,10 @@ use utoipa::ToSchema;
 
 use crate::domain::rows::held_back;
 
-/// Test rows; at most 2,000 of them are drawn.
+/// Rows predicted by models that had not seen them; at most 2,000 of them are drawn.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct RowsChart {
-    /// Number of test rows; 0 if the accuracy comes from cross-validation only.
+    /// Number of these rows.
     pub total: u64,
     /// Regression: actual value of each row.
     pub actual: Vec<f64>,

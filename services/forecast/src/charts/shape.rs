@@ -54,8 +54,8 @@ pub struct ForecastChart {
     /// Stretches of past data in which nothing was measured, and what stands there; of the whole past data, whatever
     /// `from` and `to` are.
     pub filled: Vec<FilledPeriods>,
-    /// What the model would have forecast for the last known periods.
-    pub backtest: Line,
+    /// What the model would have forecast for the last known periods, with the interval of the training's level.
+    pub backtest: Band,
     pub forecast: Band,
     /// In percent.
     pub level: f64,
@@ -69,7 +69,7 @@ pub struct ForecastChart {
     pub values: ChartValues,
     /// Data that only some kinds of stories have.
     pub specific_data: ChartData,
-    /// Stories on rows: the test rows.
+    /// Stories on rows: rows that the models had not seen.
     pub rows: Option<RowsChart>,
     /// Clustering: the groups.
     pub clusters: Option<ClustersChart>,

@@ -14,6 +14,7 @@ pub use super::prepared::{
     Folds, Preparing, Reducing, RowsCleaning, Switched, TestSize, Threshold, Tuning,
 };
 use super::rows::features::Feature;
+use super::train_type::TrainType;
 
 /// The form of the stored definition. A later form reads the earlier ones: 2 added the settings of the preparation,
 /// of the measuring and of the search for parameters, 3 stories on rows, 4 columns whose future is known; a story without
@@ -76,6 +77,9 @@ pub struct Cleaning {
     /// How much time the choice of models may take.
     #[serde(default)]
     pub effort: Effort,
+    /// Whose defaults the parameters of models have.
+    #[serde(default)]
+    pub train_type: TrainType,
     #[serde(default)]
     pub test_size: TestSize,
     #[serde(default)]

@@ -1,12 +1,12 @@
 //! How much better a model is than the naive forecast (on rows: than the baseline): the one definition behind every
 //! sentence, table, card and grade.
 
-use b2l_contracts::jobs::{Metrics, ModelRow, SeriesSummary, TrainingInput};
-use b2l_engine::{Metric, Reason};
+use b2l_contracts::jobs::{ModelRow, SeriesSummary, TrainingInput};
 use b2l_web::{Language, Message};
 
+use super::grade::limits::LEAST_FOR_SHARE;
+use super::measured;
 use super::numbers::rounded;
-use super::rows::scores;
 use crate::texts;
 
 /// A model's gain over the naive forecast.
@@ -16,6 +16,8 @@ pub struct Gain {
     pub share: f64,
     /// Name of the measure on the wire.
     pub measure: &'static str,
+    /// Values that it rests on.
+    pub tested: usize,
 }
 
 impl Gain {
@@ -29,6 +31,9 @@ impl Gain {
     }
 }
 
+/// Letters of the longest measure that is written as initials.
+const LONGEST_INITIALS: usize = 4;
+
 /// `RMSE`, `MAE`, `accuracy`, `ROC AUC`: a measure as people write it.
 pub fn measure_name(measure: &str) -> String {
     match measure.strip_suffix("_score") {
@@ -37,6 +42,9 @@ pub fn measure_name(measure: &str) -> String {
         Some(score) => score.replace('_', " "),
         None if measure == "r2" => "R²".to_owned(),
         None if measure == "log_loss" => "log loss".to_owned(),
+        None if measure == "calinski_harabasz" => "Calinski-Harabasz".to_owned(),
+        None if measure == "davies_bouldin" => "Davies-Bouldin".to_owned(),
+        None if measure.len() > LONGEST_INITIALS => measure.to_owned(),
         None => measure.to_uppercase(),
     }
 }
@@ -49,25 +57,17 @@ pub fn of_best(series: &SeriesSummary, input: &TrainingInput) -> Option<Gain> {
 /// The gain of one row of the accuracy table: over the best of the baselines in the measure of the story. None of a model
 /// that was not tested on the same windows.
 pub fn of_row(series: &SeriesSummary, row: &ModelRow, input: &TrainingInput) -> Option<Gain> {
-    let baselines = || series.rows.iter().filter(|row| row.baseline);
-    if input.rows.is_some() {
-        let (own, measure) = scores::error(row, input)?;
-        let errors = baselines().filter_map(|row| Some(scores::error(row, input)?.0));
-        return over(own, errors, measure);
-    }
-    if is_given_up(row) {
-        return None;
-    }
-    let measure = measure(&input.metric, row.metrics.as_ref()?)?;
-    let error = |row: &ModelRow| value(row.metrics.as_ref()?, measure);
-    over(error(row)?, baselines().filter_map(error), measure)
-}
-
-fn over(own: f64, baselines: impl Iterator<Item = f64>, measure: &'static str) -> Option<Gain> {
-    let naive = baselines.min_by(f64::total_cmp)?;
+    let own = measured::of_row(row, input)?;
+    let baselines = series.rows.iter().filter(|row| row.baseline);
+    let naive = baselines
+        .filter_map(|row| measured::of_row(row, input))
+        .filter(|naive| naive.measure == own.measure)
+        .map(measured::Measured::loss)
+        .min_by(f64::total_cmp)?;
     (naive > 0.0).then(|| Gain {
-        share: 1.0 - own / naive,
-        measure,
+        share: 1.0 - own.loss() / naive,
+        measure: own.measure,
+        tested: measured::tested(series, input),
     })
 }
 
@@ -83,44 +83,21 @@ pub fn baseline(input: &TrainingInput) -> &'static str {
 /// A smaller share would be shown as 0%.
 const SMALLEST_SHOWN: f64 = 0.005;
 
-/// The sentence that compares a model with what [`baseline`] names.
+/// The sentence that compares a model with what [`baseline`] names; one that rests on few values says on how many.
 pub fn sentence(gain: Gain, baseline: &'static str, language: Language) -> Message {
     let (how, number) = match gain.share {
         share if share >= SMALLEST_SHOWN => ("smaller", rounded(100.0 * share, language)),
         share if share > -SMALLEST_SHOWN => ("equal", String::new()),
         share => ("larger", rounded(-100.0 * share, language)),
     };
-    texts::GAIN.with(&[&measure_name(gain.measure), &how, &number, &baseline])
-}
-
-fn is_given_up(row: &ModelRow) -> bool {
-    matches!(
-        serde_json::from_str(&row.reason_json),
-        Ok(Reason::GivenUp { .. })
-    )
-}
-
-/// The measure by which models are ranked: the chosen one or, where it is not defined, the one that stands in for it.
-fn measure(metric: &str, metrics: &Metrics) -> Option<&'static str> {
-    let names: &[&'static str] = match metric.parse().unwrap_or_default() {
-        Metric::Rmse => &["rmse"],
-        Metric::Mse => &["mse"],
-        Metric::Mae => &["mae"],
-        Metric::Mape => &["mape", "wape", "mae"],
+    let measure = measure_name(gain.measure);
+    // Who predicts the shares of the classes always names the most common one.
+    let baseline = match (baseline, gain.measure) {
+        ("shares", "accuracy_score") => "most_common",
+        (other, _) => other,
     };
-    names
-        .iter()
-        .copied()
-        .find(|name| value(metrics, name).is_some())
-}
-
-fn value(metrics: &Metrics, measure: &str) -> Option<f64> {
-    match measure {
-        "rmse" => metrics.rmse,
-        "mse" => metrics.mse,
-        "mae" => metrics.mae,
-        "mape" => metrics.mape,
-        "wape" => metrics.wape,
-        _ => None,
+    match gain.tested < LEAST_FOR_SHARE as usize {
+        true => texts::GAIN_OF_FEW.with(&[&measure, &how, &number, &baseline, &gain.tested]),
+        false => texts::GAIN.with(&[&measure, &how, &number, &baseline]),
     }
 }

@@ -38,6 +38,8 @@ pub struct Headline {
     /// Steps of the backtests that `usual_miss` was measured over. If they are fewer than `steps`, a mean is taken to be
     /// missed by as much, and a total by as many times more as it is longer.
     pub measured_steps: usize,
+    /// Backtests that `usual_miss` rests on.
+    pub measured_backtests: usize,
     /// In the reader's language.
     pub sentence: String,
 }
@@ -63,6 +65,7 @@ pub fn shown(
         change: stored.change,
         usual_miss: stored.usual_miss,
         measured_steps: stored.measured_steps as usize,
+        measured_backtests: stored.misses.len(),
         sentence: sentence(stored, input, language),
     })
 }
@@ -81,6 +84,10 @@ fn sentence(stored: &jobs::Headline, input: &TrainingInput, language: Language) 
     let decimals = headline_decimals(stored.value);
     let value = grouped(stored.value, decimals, language);
     let kind = stored.kind.as_str();
+    let often = match stored.misses.len() {
+        1 => "once",
+        _ => "usual",
+    };
     let told = match stored.usual_miss {
         Some(miss) => texts::HEADLINE_MISS.with(&[
             &input.target,
@@ -89,6 +96,7 @@ fn sentence(stored: &jobs::Headline, input: &TrainingInput, language: Language) 
             &stored.steps,
             &period.as_str(),
             &grouped(miss, decimals, language),
+            &often,
         ]),
         None => texts::HEADLINE.with(&[
             &input.target,

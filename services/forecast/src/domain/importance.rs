@@ -6,6 +6,7 @@ use b2l_engine::tabular::{self, Direction};
 use b2l_web::{Language, Message};
 use utoipa::ToSchema;
 
+use super::amounts::Amounts;
 use super::numbers::amount;
 use crate::texts;
 
@@ -13,6 +14,8 @@ use crate::texts;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ToSchema)]
 #[schema(as = ImportanceMeasure, rename_all = "lowercase")]
 pub enum Measure {
+    /// By how much it moves the forecast, in the unit of the target.
+    Effect,
     /// By how much the error grows without a column.
     Permutation,
     /// What a column adds to forecasts in the mean; of trees.
@@ -30,6 +33,24 @@ pub struct Weight {
     pub direction: Direction,
 }
 
+impl Weight {
+    /// The column that it is of.
+    pub fn column(&self) -> Option<&str> {
+        match &self.source {
+            Source::Column { name } => Some(name),
+            Source::Past | Source::Time => None,
+        }
+    }
+
+    /// The class whose probability is meant.
+    pub fn class(&self) -> Option<&String> {
+        match &self.direction {
+            Direction::Rises { of, .. } | Direction::Levels { of, .. } => of.as_ref(),
+            Direction::Flat => None,
+        }
+    }
+}
+
 /// As the engine measures it by the growth of the error.
 impl From<tabular::ColumnImportance> for Weight {
     fn from(found: tabular::ColumnImportance) -> Self {
@@ -43,10 +64,11 @@ impl From<tabular::ColumnImportance> for Weight {
 }
 
 impl Measure {
-    pub const ALL: [Measure; 2] = [Measure::Permutation, Measure::TreeShap];
+    pub const ALL: [Measure; 3] = [Measure::Effect, Measure::Permutation, Measure::TreeShap];
 
     pub fn as_str(self) -> &'static str {
         match self {
+            Measure::Effect => "effect",
             Measure::Permutation => "permutation",
             Measure::TreeShap => "treeshap",
         }
@@ -59,9 +81,13 @@ impl Measure {
         found.ok_or_else(|| texts::SETTING_CHOICE.with(&[&name, &known]))
     }
 
-    /// Those by which something is told of a model, the usual one first.
+    /// Those that explain a model, the usual one first; effects explain every model but those of
+    /// groups.
     pub fn of(row: &ModelRow) -> Vec<Measure> {
-        let told = |measure: &Measure| !weights(row, *measure).is_empty();
+        let told = |measure: &Measure| match measure {
+            Measure::Effect => row.clusters.is_none(),
+            other => !weights(row, *other).is_empty(),
+        };
         Measure::ALL.into_iter().filter(told).collect()
     }
 }
@@ -85,7 +111,7 @@ pub fn weights(row: &ModelRow, measure: Measure) -> Vec<Weight> {
         })
     };
     match measure {
-        Measure::Permutation => row.importance.iter().map(grown).collect(),
+        Measure::Effect | Measure::Permutation => row.importance.iter().map(grown).collect(),
         Measure::TreeShap => row.contributions.iter().filter_map(added).collect(),
     }
 }
@@ -131,24 +157,28 @@ pub fn sentence(column: &str, found: &Direction, target: &str, language: Languag
         };
         what.pick(language).to_owned()
     };
+    let by =
+        |by: f64, class: &Option<String>| Amounts::new(class.as_deref(), language).difference(by);
     let message = match found {
-        Direction::Rises { by, of: class } if *by < 0.0 => {
-            texts::IMPORTANCE_DOWN.with(&[&column, &of(class), &amount(-by, language)])
-        }
-        Direction::Rises { by, of: class } => {
-            texts::IMPORTANCE_UP.with(&[&column, &of(class), &amount(*by, language)])
-        }
+        Direction::Rises {
+            by: rise,
+            of: class,
+        } if *rise < 0.0 => texts::IMPORTANCE_DOWN.with(&[&column, &of(class), &by(*rise, class)]),
+        Direction::Rises {
+            by: rise,
+            of: class,
+        } => texts::IMPORTANCE_UP.with(&[&column, &of(class), &by(*rise, class)]),
         Direction::Levels {
             lowest,
             highest,
-            by,
+            by: apart,
             of: class,
         } => texts::IMPORTANCE_LEVELS.with(&[
             &column,
             &of(class),
             highest,
             lowest,
-            &amount(*by, language),
+            &by(*apart, class),
         ]),
         Direction::Flat => texts::IMPORTANCE_FLAT.with(&[&column]),
     };
@@ -168,15 +198,15 @@ mod tests {
         let said = |of, language| sentence("area", &up(of), "price", language);
         assert_eq!(
             said(None, Language::En),
-            "Where “area” is high, “price” is 0.250 higher than where it's low."
+            "Where “area” is high, “price” is 0.25 higher than where it's low."
         );
         assert_eq!(
             said(None, Language::Ru),
-            "При высоком значении «area» прогноз «price» выше на 0,250, чем при низком."
+            "При высоком значении «area» прогноз «price» выше на 0,25, чем при низком."
         );
         assert_eq!(
             said(Some("yes"), Language::Ru),
-            "При высоком значении «area» вероятность «yes» выше на 0,250, чем при низком."
+            "При высоком значении «area» вероятность «yes» выше на 25 процентных пунктов, чем при низком."
         );
     }
 }

@@ -2,9 +2,11 @@
 //! and `spec_FAMILY_MODEL_PARAMETER`, with a `hint`; `any` stands for the models of a family that share a parameter.
 
 use b2l_engine::tabular::{BLEND, predictor};
-use b2l_engine::{clusterer, forecaster};
+use b2l_engine::{ALL_MODELS, BEST, clusterer, forecaster};
 use b2l_web::Language;
+use serde_json::{Map, Value};
 
+use super::numbers::plain;
 use crate::texts;
 
 /// The catalogue's id of models that forecast together.
@@ -34,16 +36,45 @@ impl Family {
 /// What people call the model; its id where no catalogue of the engine has it.
 pub fn name(id: &str, language: Language) -> &str {
     let id = if id == BLEND { COMBINATION } else { id };
-    let family = if forecaster(id).is_some() {
-        Family::Series
-    } else if predictor(id).is_some() {
-        Family::Rows
-    } else if clusterer(id).is_some() {
-        Family::Clusters
-    } else {
-        return id;
+    match (id, family(id)) {
+        (BEST, _) => texts::BEST_NAME.pick(language),
+        (ALL_MODELS, _) => texts::ALL_MODELS_NAME.pick(language),
+        (_, None) => id,
+        (_, Some(family)) => texts::of_model(&key(family, id), language).unwrap_or(id),
+    }
+}
+
+fn family(id: &str) -> Option<Family> {
+    let families = [
+        (Family::Series, forecaster(id).is_some()),
+        (Family::Rows, predictor(id).is_some()),
+        (Family::Clusters, clusterer(id).is_some()),
+    ];
+    let found = families.into_iter().find(|(_, has)| *has);
+    found.map(|(family, _)| family)
+}
+
+/// A model as it was chosen, with the parameters that a person set: "Random forest (Trees: 100)".
+pub fn chosen(id: &str, params_json: &str, language: Language) -> String {
+    let params: Map<String, Value> = serde_json::from_str(params_json).unwrap_or_default();
+    let name = name(id, language);
+    let title = |param: &str| {
+        let found = family(id).and_then(|family| of_param(family, id, param, "", language));
+        found.map_or_else(|| param.to_owned(), str::to_owned)
     };
-    texts::of_model(&key(family, id), language).unwrap_or(id)
+    let value = |value: &Value| match (value.as_f64(), value.as_str()) {
+        (Some(number), _) => plain(number, language),
+        (None, Some(text)) => text.to_owned(),
+        (None, None) => value.to_string(),
+    };
+    let set: Vec<String> = params
+        .iter()
+        .map(|(param, set)| format!("{}: {}", title(param), value(set)))
+        .collect();
+    match set.is_empty() {
+        true => name.to_owned(),
+        false => format!("{name} ({})", set.join(", ")),
+    }
 }
 
 /// What people call several models, in a sentence: "A, B, C and 5 other models".

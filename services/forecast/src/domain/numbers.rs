@@ -2,6 +2,9 @@
 
 use b2l_web::Language;
 
+/// What columns of years are called.
+const YEAR_WORDS: [&str; 4] = ["year", "years", "yr", "год"];
+
 /// A number to one decimal below 10 and to none above, "4.3" or "4,3". A half goes up, as in the figures beside the
 /// sentence; formatting alone would take it to the even neighbour.
 pub fn rounded(value: f64, language: Language) -> String {
@@ -29,6 +32,26 @@ pub fn plain(value: f64, language: Language) -> String {
         size => (2 - size.log10().floor() as i32).clamp(0, 12) as usize,
     };
     localised(&format!("{value:.digits$}"), language)
+}
+
+/// A number of a column: an amount, but years keep their thousands together.
+pub fn of_column(name: &str, value: f64, language: Language) -> String {
+    let lower = name.to_lowercase();
+    let mut words = lower.split(|letter: char| !letter.is_alphabetic());
+    match words.any(|word| YEAR_WORDS.contains(&word)) {
+        true => plain(value, language),
+        false => amount(value, language),
+    }
+}
+
+/// Percent in a sentence: "12%" or "12 %".
+pub fn percent(value: f64, language: Language) -> String {
+    let number = rounded(value, language);
+    match language {
+        Language::En => format!("{number}%"),
+        // A space that no line breaks at.
+        Language::Ru => format!("{number}\u{a0}%"),
+    }
 }
 
 /// Decimals of the one number of a page: four digits at least, none from a thousand on.
@@ -97,6 +120,9 @@ mod tests {
         assert_eq!(plain(5.0, Language::En), "5");
         assert_eq!(plain(1_976.0, Language::En), "1976");
         assert_eq!(amount(123_456.7, Language::En), "123,457");
+        assert_eq!(of_column("body_mass", 4_201.75, Language::En), "4,202");
+        assert_eq!(of_column("Model year", 1_976.2, Language::En), "1976");
+        assert_eq!(of_column("Год постройки", 1_976.0, Language::Ru), "1976");
         assert_eq!(amount(-24_726.0, Language::Ru), "-24\u{a0}726");
         assert_eq!(amount(0.012345, Language::Ru), "0,0123");
     }

@@ -9,13 +9,28 @@ use super::grouping::{label, listed};
 use super::reasons;
 use crate::texts;
 
-/// The series by its label, or by a value for each category column; the first that has a model when nothing is said.
+/// What to do where several series are meant.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Several {
+    /// The first that has a model is looked at.
+    #[default]
+    First,
+    /// A person is asked which.
+    AskBack,
+}
+
+/// The series by its label, or by a value for each category column.
 pub fn series<'a>(
     all: &'a [SeriesSummary],
     columns: &[&str],
     category: Option<&str>,
     categories: Option<&BTreeMap<String, String>>,
+    several: Several,
 ) -> Result<&'a SeriesSummary, Message> {
+    let ask_back = |meant: &[&SeriesSummary]| -> Message {
+        let labels: Vec<String> = meant.iter().map(|series| label(key(series))).collect();
+        texts::CATEGORY_REQUIRED.with(&[&listed(&labels)])
+    };
     if let Some(wanted) = category.filter(|wanted| !wanted.is_empty()) {
         return all
             .iter()
@@ -29,6 +44,9 @@ pub fn series<'a>(
         return Err(texts::CATEGORIES_COLUMN_UNKNOWN.with(&[name]));
     }
     let Some(wanted) = wanted else {
+        if several == Several::AskBack && all.len() > 1 {
+            return Err(ask_back(&all.iter().collect::<Vec<_>>()));
+        }
         return all
             .iter()
             .find(|series| !series.best.is_empty())
@@ -50,10 +68,15 @@ pub fn series<'a>(
         let mut places = columns.iter().zip(key(series));
         places.all(|(column, value)| wanted.get(*column).is_none_or(|wanted| wanted == value))
     };
-    all.iter().find(fits).ok_or_else(|| {
-        let together = wanted.values().cloned().collect::<Vec<_>>().join(" + ");
-        texts::CATEGORIES_COMBINATION.with(&[&together, &listed(&labels(all))])
-    })
+    let meant: Vec<&SeriesSummary> = all.iter().filter(fits).collect();
+    match meant.as_slice() {
+        [] => {
+            let together = wanted.values().cloned().collect::<Vec<_>>().join(" + ");
+            Err(texts::CATEGORIES_COMBINATION.with(&[&together, &listed(&labels(all))]))
+        }
+        [_, _, ..] if several == Several::AskBack => Err(ask_back(&meant)),
+        [first, ..] => Ok(*first),
+    }
 }
 
 /// The model of the series: the asked one when it was trained, else the best. The error says under which field.
@@ -164,9 +187,15 @@ mod tests {
         let story = story();
         let columns = ["city", "shop"];
         let find = |category, values: &[(&str, &str)]| {
-            series(&story, &columns, category, Some(&asked(values)))
-                .map(|series| label(key(series)))
-                .map_err(|message| message.code)
+            series(
+                &story,
+                &columns,
+                category,
+                Some(&asked(values)),
+                Several::First,
+            )
+            .map(|series| label(key(series)))
+            .map_err(|message| message.code)
         };
         assert_eq!(find(Some("Kazan / 1"), &[]).unwrap(), "Kazan / 1");
         assert_eq!(find(None, &[]).unwrap(), "Bonn / 2");
@@ -184,6 +213,41 @@ mod tests {
             find(None, &[("city", "Kazan"), ("shop", "2")]),
             Err("categories_combination")
         );
+    }
+
+    #[test]
+    fn of_several_series_a_person_is_asked_which() {
+        let story = story();
+        let columns = ["city", "shop"];
+        let find = |values: &[(&str, &str)]| {
+            let found = series(
+                &story,
+                &columns,
+                None,
+                Some(&asked(values)),
+                Several::AskBack,
+            );
+            found
+                .map(|series| label(key(series)))
+                .map_err(|message| message.pick(Language::En).to_owned())
+        };
+        assert_eq!(
+            find(&[]),
+            Err("Choose a category: Bonn / 1, Bonn / 2, Kazan / 1.".into())
+        );
+        assert_eq!(
+            find(&[("city", "Bonn")]),
+            Err("Choose a category: Bonn / 1, Bonn / 2.".into())
+        );
+        assert_eq!(find(&[("city", "Kazan")]), Ok("Kazan / 1".into()));
+        let alone = series(
+            &story[1..2],
+            &["city", "shop"],
+            None,
+            None,
+            Several::AskBack,
+        );
+        assert_eq!(label(key(alone.unwrap())), "Bonn / 2");
     }
 
     #[test]

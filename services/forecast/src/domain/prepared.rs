@@ -34,6 +34,8 @@ pub struct Preparing {
 pub struct RowsCleaning {
     /// None for a time series.
     pub metric: Option<TableMetric>,
+    /// The metric was chosen under the name of the confusion matrix, whose share of the diagonal it is.
+    pub by_confusion_matrix: bool,
     /// Percent of the rows kept aside.
     pub test_percent: u32,
     pub threshold: Threshold,
@@ -70,6 +72,7 @@ impl Default for RowsCleaning {
     fn default() -> Self {
         Self {
             metric: None,
+            by_confusion_matrix: false,
             test_percent: ROWS_TEST_PERCENT.default,
             threshold: Threshold::default(),
             train_accuracy: false,

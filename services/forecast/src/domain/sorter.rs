@@ -207,8 +207,17 @@ impl Sorter {
         .count()
     }
 
+    /// Combinations of all columns but the last that occur.
+    pub fn combinations_before_last(&self) -> usize {
+        match self.columns.len() {
+            0 | 1 => 1,
+            2 => self.columns[0].len(),
+            many => self.made[many - 3].parts.len(),
+        }
+    }
+
     /// Combinations that occur; without columns it is the one of all rows.
-    fn combinations(&self) -> u32 {
+    pub fn combinations(&self) -> u32 {
         match (self.made.last(), self.columns.first()) {
             (Some(last), _) => last.parts.len() as u32,
             (None, Some(only)) => only.len() as u32,

@@ -7,7 +7,7 @@ use b2l_web::{Language, Message};
 
 use super::grade::limits::LEAST_FOR_SHARE;
 use super::numbers::{amount, rounded};
-use super::{clusters, gain, model_texts, reasons, rows};
+use super::{clusters, gain, measured, model_texts, reasons, rows};
 use crate::texts;
 
 /// The sentence for one series.
@@ -30,11 +30,19 @@ pub fn sentence(series: &SeriesSummary, input: &TrainingInput, language: Languag
         return format!("{}.", say(texts::TRUST_NOTHING.with(&[&why])));
     }
     let opening = match serde_json::from_str(&series.choice_json) {
-        Ok(ChoiceReason::LowestError { .. }) | Err(_) => texts::TRUST_WINS.with(&[&best]),
-        Ok(ChoiceReason::SimplerWithinFivePercent { lowest, .. }) => {
+        Ok(ChoiceReason::LowestError { .. }) | Err(_) => {
+            match measured::leads(series, &series.best, input) {
+                true => texts::TRUST_WINS.with(&[&best]),
+                false => texts::TRUST_USED.with(&[&best]),
+            }
+        }
+        Ok(ChoiceReason::SimplerWithinFivePercent { lowest, .. })
+            if measured::leads(series, &lowest, input) =>
+        {
             let lowest = model_texts::name(&lowest, language);
             texts::TRUST_SIMPLER.with(&[&best, &lowest])
         }
+        Ok(ChoiceReason::SimplerWithinFivePercent { .. }) => texts::TRUST_USED.with(&[&best]),
         Ok(ChoiceReason::Combined { models, .. }) => {
             texts::TRUST_COMBINED.with(&[&model_texts::names(&models, language)])
         }
@@ -52,11 +60,17 @@ pub fn sentence(series: &SeriesSummary, input: &TrainingInput, language: Languag
         }
     };
     let best = series.rows.iter().find(|row| row.best);
-    let miss = best.and_then(|row| row.metrics?.mae);
-    let miss = miss.map(|miss| texts::TRUST_MISS.with(&[&input.target, &amount(miss, language)]));
+    let error = measured::of_best(series, input).map(|error| {
+        texts::TRUST_ERROR.with(&[
+            &measured::tested(series, input),
+            &gain::measure_name(error.measure),
+            &input.target,
+            &error.text(language),
+        ])
+    });
     let gain = gain::of_best(series, input).filter(|_| best.is_some_and(|row| !row.baseline));
     let gain = gain.map(|gain| gain::sentence(gain, gain::baseline(input), language));
-    let told = [miss, gain, Some(coverage(series, language))];
+    let told = [error, gain, Some(coverage(series, language))];
     let told = told.into_iter().flatten().map(say);
     std::iter::once(format!("{}.", say(opening)))
         .chain(told)
@@ -171,7 +185,7 @@ mod tests {
                 },
                 Language::En
             ),
-            "Holt-Winters smoothing is the most accurate model. On average, the forecast of sales misses by 12. \
+            "Holt-Winters smoothing is the most accurate model. Over 48 tested values, the error (RMSE) of sales is 62. \
              The error (RMSE) is 38% smaller than that of the naive forecast. \
              82% of 48 past values fell inside the 80% interval."
         );
@@ -182,7 +196,7 @@ mod tests {
                 },
                 Language::Ru
             )
-            .contains("В среднем прогноз «sales» ошибается на 12. Ошибка (RMSE) на 38 % меньше, чем у наивного прогноза.")
+            .contains("На 48 проверенных значениях ошибка «sales» (RMSE) равна 62. Ошибка (RMSE) на 38 % меньше, чем у наивного прогноза.")
         );
     }
 
@@ -217,6 +231,7 @@ mod tests {
             with(-17.0)
         );
         assert!(with(-0.38).contains("38% larger than that of the naive forecast"));
+        assert!(with(-0.38).starts_with("Holt-Winters smoothing makes the forecast. "));
         assert!(with(0.001).contains("no smaller than that of the naive forecast"));
     }
 
@@ -229,9 +244,17 @@ mod tests {
             share: 1.0,
             points: 1,
         });
-        let text = sentence(&series, &TrainingInput::default(), Language::En);
+        let input = TrainingInput {
+            target: "sales".into(),
+            ..TrainingInput::default()
+        };
+        let text = sentence(&series, &input, Language::En);
         assert!(
-            text.ends_with("The interval was checked on only 1 past value."),
+            text.ends_with(
+                "Over 1 tested value, the error (RMSE) of sales is 62. \
+                 On only 1 tested value, the error (RMSE) is 38% smaller than that of the naive forecast. \
+                 The interval was checked on only 1 past value."
+            ),
             "{text}"
         );
         assert_eq!(covered(&series), None);
@@ -248,10 +271,10 @@ mod tests {
     fn of_many_models_together_the_three_heaviest_are_named_and_the_others_counted() {
         let eight = combined(&["HWES", "AR", "CES", "THETA", "MSTL", "LR", "SARIMAX", "GBM"]);
         assert!(choice_sentence(&eight, Language::En).starts_with(
-            "The forecast combines Holt-Winters smoothing, Autoregression, Complex exponential smoothing and 5 other models. On"
+            "The forecast combines Holt-Winters smoothing, Autoregression, Complex exponential smoothing and 5 other models. Over"
         ));
         assert!(choice_sentence(&eight, Language::Ru).starts_with(
-            "Прогноз объединяет модели: Сглаживание Хольта — Уинтерса, Авторегрессия, Комплексное экспоненциальное сглаживание и ещё 5 моделей. В"
+            "Прогноз объединяет модели: Сглаживание Хольта — Уинтерса, Авторегрессия, Комплексное экспоненциальное сглаживание и ещё 5 моделей. На"
         ));
         let five = combined(&["HWES", "AR", "CES", "THETA", "MSTL"]);
         assert!(choice_sentence(&five, Language::Ru).contains("сглаживание и ещё 2 модели."));
@@ -297,8 +320,21 @@ mod tests {
             metric: Metric::Rmse,
             lowest: "AR".into(),
         };
-        assert!(choice_sentence(&choice, Language::En).starts_with(
-            "Holt-Winters smoothing is chosen: it's simpler than Autoregression, the most accurate model, and within 5% of its error. On average"
+        assert!(
+            choice_sentence(&choice, Language::En)
+                .starts_with("Holt-Winters smoothing makes the forecast. Over")
+        );
+        let mut series = series(&choice);
+        series.rows.push(ModelRow {
+            model: "AR".into(),
+            metrics: Some(Metrics {
+                rmse: Some(60.0),
+                ..Metrics::default()
+            }),
+            ..ModelRow::default()
+        });
+        assert!(sentence(&series, &TrainingInput::default(), Language::En).starts_with(
+            "Holt-Winters smoothing is chosen: it's simpler than Autoregression, the most accurate model, and within 5% of its error. Over"
         ));
     }
 

@@ -18,7 +18,10 @@ use super::rows::features::table_columns;
 pub fn selection(definition: &Definition) -> Selection {
     let choice = |id: &String| ModelChoice {
         id: id.clone(),
-        params: definition.settings.get(id).cloned().unwrap_or_default(),
+        params: definition
+            .cleaning
+            .train_type
+            .params(id, definition.settings.get(id)),
     };
     // A clustering by all methods names them one by one.
     let every: Vec<String> = clusterers().iter().map(|spec| spec.id.to_owned()).collect();

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::request::{Call, CheckedRequest, Made, Patience};
+use super::request::{self, Call, CheckedRequest, Made, Patience};
 use super::workbook::series::SeriesModels;
 use super::{future, series, table, workbook};
 use crate::app::App;
@@ -20,6 +20,7 @@ impl CheckedRequest {
         patience: Patience<'_>,
     ) -> Result<Made<Vec<u8>>> {
         let (request, file, language) = (&self.request, self.file.as_ref(), self.language);
+        request::only_of_kind(request, serving.input())?;
         if serving.input().rows.is_some() {
             let forecast = match table::forecast(app, serving, company, self, patience).await? {
                 Made::Done(forecast) => forecast,
@@ -31,6 +32,7 @@ impl CheckedRequest {
             }));
         }
         let given = future::future_values(app, serving, company, request, file).await?;
+        request::steps_known(request, given.as_ref())?;
         let wanted = match self.call {
             Call::Forecast => {
                 let made =

@@ -3,14 +3,17 @@
 use std::time::Duration;
 
 use b2l_contracts::jobs::TrainingInput;
-use b2l_web::Language;
 use b2l_web::multipart::UploadedFile;
+use b2l_web::{Language, Message};
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::shape::ForecastRequest;
+use super::shape::{FileFormat, ForecastRequest};
+use super::workbook::XLSX;
 use crate::domain::cleaning;
+use crate::domain::definition::StoryKind;
+use crate::domain::future::FutureValues;
 use crate::refusal::{Refusal, Result};
 use crate::texts;
 
@@ -27,14 +30,40 @@ pub enum Call {
     DownloadAll,
 }
 
-impl Call {
-    /// The name of what it answers as a file: the story's, and the day on which it was made.
+/// What a call answers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Content {
+    Json,
+    Workbook,
+    Pdf,
+}
+
+impl Content {
+    pub fn of(call: Call, request: &ForecastRequest) -> Self {
+        match (call, request.format) {
+            (Call::Forecast, _) => Self::Json,
+            (_, Some(FileFormat::Pdf)) => Self::Pdf,
+            _ => Self::Workbook,
+        }
+    }
+
+    /// The name of it as a file: the story's, and the day on which it was made.
     pub fn file_name(self, story: &str, made: NaiveDate) -> String {
         let kind = match self {
-            Self::Forecast => "json",
-            Self::Download | Self::DownloadAll => "xlsx",
+            Self::Json => "json",
+            Self::Workbook => "xlsx",
+            Self::Pdf => "pdf",
         };
         format!("{story} {made}.{kind}")
+    }
+
+    /// Its type on the wire.
+    pub fn media_type(self) -> &'static str {
+        match self {
+            Self::Json => "application/json",
+            Self::Workbook => XLSX,
+            Self::Pdf => "application/pdf",
+        }
     }
 }
 
@@ -44,6 +73,13 @@ pub struct CheckedRequest {
     pub request: ForecastRequest,
     pub file: Option<UploadedFile>,
     pub language: Language,
+}
+
+impl CheckedRequest {
+    /// What it is answered with.
+    pub fn content(&self) -> Content {
+        Content::of(self.call, &self.request)
+    }
 }
 
 /// How far a workbook is.
@@ -94,16 +130,51 @@ pub fn terms(request: &ForecastRequest, input: &TrainingInput) -> Result<(usize,
     }
 }
 
-/// Refuses rows for a time series.
+/// Refuses rows for a time series none of whose columns has a known future.
 pub fn no_rows(request: &ForecastRequest, file: Option<&UploadedFile>) -> Result<()> {
-    if file.is_some() {
-        return Err(Refusal::field("file", texts::ROWS_NOT_HERE));
-    }
-    if request.rows.is_some() {
-        return Err(Refusal::field("rows", texts::ROWS_NOT_HERE));
-    }
-    match request.source_id {
-        Some(_) => Err(Refusal::field("source_id", texts::ROWS_NOT_HERE)),
+    let brought = [
+        ("file", file.is_some()),
+        ("rows", request.rows.is_some()),
+        ("source_id", request.source_id.is_some()),
+    ];
+    match brought.into_iter().find(|(_, is)| *is) {
+        Some((field, _)) => Err(Refusal::field(field, texts::FUTURE_NO_KNOWN)),
         None => Ok(()),
+    }
+}
+
+/// Refuses by name what this kind of story does not have.
+pub fn only_of_kind(request: &ForecastRequest, input: &TrainingInput) -> Result<()> {
+    let kind = StoryKind::parse(Some(&input.kind)).unwrap_or(StoryKind::TimeSeries);
+    let over_time = kind == StoryKind::TimeSeries;
+    let foreign = [
+        ("steps", request.steps.is_some() && !over_time),
+        ("probability", request.probability.is_some() && !over_time),
+    ];
+    let threshold = request.probability_threshold.is_some();
+    let mut wrong: Vec<(String, Message)> = foreign
+        .into_iter()
+        .filter(|(_, is)| *is)
+        .map(|(field, _)| {
+            let message = texts::SETTING_NOT_HERE.with(&[&kind.as_str()]);
+            (field.to_owned(), message)
+        })
+        .collect();
+    if threshold && kind != StoryKind::Classification {
+        let field = "probability_threshold".to_owned();
+        wrong.push((field, texts::THRESHOLD_NOT_HERE.into()));
+    }
+    match wrong.is_empty() {
+        true => Ok(()),
+        false => Err(Refusal::fields(wrong)),
+    }
+}
+
+/// Refuses a time series to be forecast by nobody knows how many steps; rows with future values say how many by
+/// themselves.
+pub fn steps_known(request: &ForecastRequest, given: Option<&FutureValues>) -> Result<()> {
+    match request.steps.is_some() || given.is_some() {
+        true => Ok(()),
+        false => Err(Refusal::field("steps", texts::STEPS_REQUIRED)),
     }
 }

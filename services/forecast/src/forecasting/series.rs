@@ -8,7 +8,7 @@ use super::shape::{ForecastAnswer, ForecastRequest, FutureAnswer};
 use crate::app::App;
 use crate::blocking::blocking;
 use crate::domain::future::FutureValues;
-use crate::domain::{dates, forecast_cost, headline, notes};
+use crate::domain::{forecast_cost, headline, notes};
 use crate::refusal::Result;
 use crate::trained::headline as trained_headline;
 use crate::trained::index::label;
@@ -64,8 +64,8 @@ pub async fn of_series(
     let headline = trained_headline::of(&body, &forecast, &model, input);
     let headline = headline.and_then(|found| headline::shown(&found, input, language));
     Ok(Made::Done(ForecastAnswer {
-        date: dates::texts(&forecast.dates),
-        forecast: forecast.mean,
+        date: ForecastAnswer::dates(&forecast.dates),
+        forecast: ForecastAnswer::numbers(&forecast.mean),
         lower: forecast.lower,
         upper: forecast.upper,
         level: forecast.level,

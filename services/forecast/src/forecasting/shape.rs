@@ -3,12 +3,15 @@
 use std::collections::BTreeMap;
 
 use b2l_web::Language;
+use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Value, json};
 use utoipa::ToSchema;
 
+use crate::domain::dates;
 use crate::domain::future::Origin;
 use crate::domain::headline::Headline;
+use crate::domain::pick::Several;
 use crate::forecasting::spellings;
 use crate::texts;
 use crate::trained::serving::Choice;
@@ -18,13 +21,13 @@ use crate::trained::serving::Choice;
 #[derive(Debug, Clone, Default, Deserialize, Serialize, ToSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct ForecastRequest {
-    /// Number of periods, 1..10,000. Default: as many as future values are given for, otherwise the horizon of the
-    /// training.
+    /// Time series: number of periods, 1..10,000. Required, unless future values are given or the story's table has
+    /// them: then as many periods as there are values.
     pub steps: Option<i64>,
     /// A model of the story. Default: the best one of the category.
     pub model: Option<String>,
-    /// One value for each category column: `{"city": "Bonn"}`. The form in which a story returns its categories is
-    /// accepted too.
+    /// One value for each category column: `{"city": "Bonn"}`. Required for one of several series. The form in which a
+    /// story returns its categories is accepted too.
     #[serde(deserialize_with = "spellings::categories")]
     pub categories: Option<BTreeMap<String, String>>,
     /// Label of the series, instead of `categories`.
@@ -35,6 +38,8 @@ pub struct ForecastRequest {
     pub history_included: Option<bool>,
     /// Download of all series only: false leaves each series the model in use. Default: every trained model.
     pub every_model: Option<bool>,
+    /// Downloads only: the workbook, or its summary as a PDF. Default: the workbook.
+    pub format: Option<FileFormat>,
     /// Stories on rows: rows to forecast. Default: the rows of the training, or those of them without a target. An
     /// invalid number spoils its row only. Time series: a row for each future date with its known values; without
     /// category columns, a row counts for every category.
@@ -47,6 +52,16 @@ pub struct ForecastRequest {
     pub probability_threshold: Option<f64>,
 }
 
+/// The file that a download answers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum FileFormat {
+    /// The workbook with all sheets.
+    Xlsx,
+    /// The summary on pages to print.
+    Pdf,
+}
+
 impl ForecastRequest {
     /// The series that it means, and the model.
     pub fn choice(&self) -> Choice<'_> {
@@ -54,6 +69,7 @@ impl ForecastRequest {
             category: self.category.as_deref(),
             categories: self.categories.as_ref(),
             model: self.model.as_deref(),
+            several: Several::AskBack,
         }
     }
 }
@@ -72,12 +88,15 @@ pub struct RowsToForecast {
 #[derive(Debug, Clone, Default, Serialize, ToSchema)]
 pub struct RowsAnswer {
     /// A number, a class, or the number of a group from 1; null if there is a reason.
-    #[schema(value_type = Vec<Value>)]
+    #[schema(value_type = Vec<Option<Predicted>>)]
     pub forecast: Vec<Value>,
     /// Category of each row.
     pub category: Vec<Option<String>>,
     /// Why a row has no prediction.
     pub reasons: Vec<Option<String>>,
+    /// What makes the prediction of a row less certain, a sentence each: values that weren't in training, empty cells,
+    /// numbers far outside those of the training.
+    pub remarks: Vec<Vec<String>>,
     /// The classes; empty unless it is a classification.
     pub labels: Vec<String>,
     /// Probability of each class, a list for each row.
@@ -92,6 +111,7 @@ impl RowsAnswer {
             forecast: vec![Value::Null; rows],
             category: vec![None; rows],
             reasons: vec![None; rows],
+            remarks: vec![Vec::new(); rows],
             probabilities: vec![Vec::new(); rows],
             ..Self::default()
         }
@@ -115,10 +135,22 @@ impl RowsAnswer {
     }
 }
 
+/// A predicted number, or class.
+#[derive(ToSchema)]
+#[serde(untagged)]
+pub enum Predicted {
+    Number(f64),
+    Class(String),
+}
+
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ForecastAnswer {
-    pub date: Vec<String>,
-    pub forecast: Vec<f64>,
+    /// Stories on rows: of each row that has a date, otherwise null.
+    pub date: Vec<Option<String>>,
+    /// As many as dates. Stories on rows: as `rows.forecast`, null where a row has a reason in `rows.reasons`.
+    #[schema(value_type = Vec<Option<Predicted>>)]
+    pub forecast: Vec<Value>,
+    /// This and the next: empty on rows.
     pub lower: Vec<f64>,
     pub upper: Vec<f64>,
     /// In percent.
@@ -132,6 +164,18 @@ pub struct ForecastAnswer {
     pub rows: Option<RowsAnswer>,
     /// Future values that were given; null if none were.
     pub future: Option<FutureAnswer>,
+}
+
+impl ForecastAnswer {
+    /// The dates of a series, written alike.
+    pub fn dates(dates: &[NaiveDateTime]) -> Vec<Option<String>> {
+        dates::texts(dates).into_iter().map(Some).collect()
+    }
+
+    /// The values of a series.
+    pub fn numbers(values: &[f64]) -> Vec<Value> {
+        values.iter().map(|value| json!(value)).collect()
+    }
 }
 
 /// Future values that a forecast was made with.

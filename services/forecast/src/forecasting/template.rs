@@ -5,19 +5,22 @@ use b2l_contracts::jobs::{RowsInput, SeriesSummary};
 use b2l_engine::Artifact;
 use b2l_web::Language;
 use serde::Deserialize;
+use serde_json::Value;
 use utoipa::IntoParams;
 
 use crate::app::App;
 use crate::blocking::blocking;
+use crate::domain::future::FutureRequest;
 use crate::domain::pick;
 use crate::domain::rows::cells::MOST_ROWS;
-use crate::forecasting::request;
 use crate::forecasting::shape::ForecastRequest;
 use crate::forecasting::workbook::xlsx::template::{
-    FutureTemplate, Offer, future_template, template,
+    FutureSeries, FutureTemplate, Offer, future_template, template,
 };
+use crate::forecasting::{future, request};
 use crate::refusal::{Refusal, Result};
 use crate::texts;
+use crate::trained::index::label;
 use crate::trained::serving::Serving;
 
 /// Of a time series: how far ahead, and of which category.
@@ -31,7 +34,7 @@ pub struct TemplateRequest {
     category: Option<String>,
 }
 
-/// The workbook, empty but for its headers and what is known of its cells.
+/// The workbook: its headers, the dates to come, and what is known of its cells.
 ///
 /// # Errors
 /// 400 where the story forecasts without a file, or a mistake by field.
@@ -75,7 +78,7 @@ fn offered(serving: &Serving, rows: &RowsInput) -> Result<Vec<Offer>> {
     Ok(categories.chain(words).map(offer).collect())
 }
 
-/// A row for each date to come of each category that has a model.
+/// A row for each date to come of each category that has a model, with what the story's table has for it.
 async fn of_dates(
     app: &App,
     serving: &Serving,
@@ -104,6 +107,7 @@ async fn of_dates(
         let told = texts::FUTURE_TEMPLATE_TOO_LARGE.with(&[&rows, &MOST_ROWS]);
         return Err(Refusal::field("steps", told));
     }
+    let given = future::of_table(app, serving).await?;
     let mut series = Vec::new();
     for one in wanted {
         let body = serving.body(app, one).await?;
@@ -113,7 +117,22 @@ async fn of_dates(
             continue;
         };
         let artifact = Artifact::restore(&smallest.artifact).map_err(anyhow::Error::from)?;
-        series.push((pick::key(one).to_vec(), artifact.axis().future(steps)));
+        let request = FutureRequest {
+            key: pick::key(one),
+            label: &label(one),
+            axis: artifact.axis(),
+            columns: &input.known,
+            steps: None,
+            usual: steps,
+        };
+        let nothing = || vec![vec![Value::Null; input.known.len()]; steps];
+        series.push(FutureSeries {
+            key: pick::key(one).to_vec(),
+            dates: artifact.axis().future(steps),
+            planned: given
+                .as_ref()
+                .map_or_else(nothing, |given| given.planned(&request, steps)),
+        });
     }
     let template = FutureTemplate {
         date: input.date_column.clone(),

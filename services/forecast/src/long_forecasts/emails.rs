@@ -10,7 +10,7 @@ use b2l_web::{Language, Message};
 use crate::domain::links;
 use crate::long_forecasts::task::Preparation;
 use crate::store::AsyncConnection;
-use crate::store::emails::post_email;
+use crate::store::emails::{language_of, post_email};
 use crate::store::sweeps::KEPT_DAYS;
 use crate::texts;
 
@@ -47,13 +47,13 @@ async fn send_next(database: &Database, public_url: &str) -> Result<bool, Storag
         };
         let path = links::prepared(story, untold.id);
         let link = format!("{}{path}", public_url.trim_end_matches('/'));
-        let (subject, body) = message(&untold, &link, preparation.language());
-        // Another language is another preparation, so all of them read this one.
-        let language = preparation.language();
-        let (subject, body) = (subject.pick(language), body.pick(language));
         let (company, first) = (untold.company_id, preparation.user_id);
         let others = untold.askers.iter().filter(|user| **user != first);
         for user in std::iter::once(&first).chain(others) {
+            // Another language is another preparation: whoever chose none reads this one.
+            let language = language_of(conn, company, *user, preparation.language()).await?;
+            let (subject, body) = message(&untold, &link, language);
+            let (subject, body) = (subject.pick(language), body.pick(language));
             let key = format!("preparation-{}-{user}", untold.id);
             post_email(conn, &key, company, *user, subject, body).await?;
         }

@@ -11,7 +11,7 @@ use sha2::{Digest, Sha256};
 
 use crate::app::App;
 use crate::blocking::blocking;
-use crate::forecasting::request::{Call, CheckedRequest};
+use crate::forecasting::request::{Call, CheckedRequest, Content};
 use crate::forecasting::shape::ForecastRequest;
 use crate::refusal::Result;
 use crate::store::datasets;
@@ -50,6 +50,11 @@ pub struct Summary {
 }
 
 impl Preparation {
+    /// What it is answered with.
+    pub fn content(&self) -> Content {
+        Content::of(self.call, &self.request)
+    }
+
     pub fn language(&self) -> Language {
         Language::of_word(&self.language)
     }

@@ -3,8 +3,8 @@
 
 use std::time::Duration;
 
-use b2l_engine::tabular::{TableArtifact, TableMetric, TableRequest, Task, explain, train_table};
-use b2l_engine::{FitContext, FitError, ModelChoice};
+use b2l_engine::tabular::Task;
+use b2l_fitting::explain::{LIBRARY, Refused, SEED, learn};
 use b2l_web::{Language, Message};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -15,9 +15,7 @@ use crate::charts::importance::{ColumnDirection, direction};
 use crate::domain::definition::{Category, StoryKind};
 use crate::domain::importance::{self, Weight};
 use crate::previews::draw::pieces;
-use crate::previews::rows::Parts;
-use crate::previews::rows::Sample;
-use crate::previews::rows::{frame, target};
+use crate::previews::rows::{self, Parts, frame};
 use crate::previews::{choice, table};
 use crate::refusal::{Refusal, Result};
 use crate::store::datasets;
@@ -27,27 +25,14 @@ use crate::texts;
 
 /// Rows that are learnt from and asked about.
 const MOST_ROWS: usize = 5_000;
-/// Of so many rows one is kept to ask about.
-const ASKED: usize = 4;
 /// Below this share of the yardstick's error a gain counts as chance.
 const WORTH: f64 = 0.02;
 const TIME: Duration = Duration::from_secs(15);
-/// The seed of every training.
-const SEED: u64 = 20_240_229;
-/// Models by their names on the wire and in the engine, the first is the default. Libraries that train trees are left to
-/// the workers: the engine's own boosting stands for XGBoost here.
-const REGRESSION: [(&str, &str); 4] = [
-    ("LR", "LR"),
-    ("DTR", "DTR"),
-    ("RFR", "RFR"),
-    ("XGBOOST", "GBM"),
-];
-const CLASSIFICATION: [(&str, &str); 4] = [
-    ("LogR", "LogR"),
-    ("DTC", "DTC"),
-    ("RFC", "RFC"),
-    ("XGBOOST", "GBM"),
-];
+/// What a training in a child may take.
+const TIME_OF_CHILD: Duration = Duration::from_secs(3);
+/// Models to choose from, the first is the default.
+const REGRESSION: [&str; 4] = ["LR", "DTR", "RFR", LIBRARY];
+const CLASSIFICATION: [&str; 4] = ["LogR", "DTC", "RFC", LIBRARY];
 
 /// Current choices of the training page.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
@@ -104,7 +89,7 @@ pub async fn of(
     let dataset = datasets::get(&mut conn, company, request.id).await?;
     drop(conn);
     let (kind, task) = kind(request.forecast_type.as_deref())?;
-    let (name, id) = model(task, request.model.as_deref())?;
+    let model = model(task, request.model.as_deref())?;
     let given: Vec<(&str, &str)> = request
         .columns
         .iter()
@@ -125,19 +110,32 @@ pub async fn of(
     names.extend(parts.categories.iter().map(String::as_str));
     let table = pieces(app, &dataset, &names).await?;
     let target = parts.target.clone().unwrap_or_default();
-    let found = app
-        .heavy
-        .run(TIME, move |limits| {
-            let looked = match table::look(&table, &parts, &wanted, MOST_ROWS)? {
-                Ok(looked) => looked,
-                Err((field, message)) => return Ok(Err(Refusal::field(field, message))),
-            };
-            let found = learn(&parts, &looked.sample, id, &limits.context(SEED));
-            let sampled = (looked.sample.every, looked.sample.total);
-            anyhow::Ok(found.map(|found| (found, sampled)))
-        })
-        .await??;
-    let (found, (every, total)) = found?;
+    let sampled = app.heavy.run(TIME, move |limits| {
+        let looked = match table::look(&table, &parts, &wanted, MOST_ROWS)? {
+            Ok(looked) => looked,
+            Err((field, message)) => return Ok(Err(Refusal::field(field, message))),
+        };
+        let Some((rows, y)) = rows::target(&parts, &looked.sample) else {
+            return Ok(Err(Refusal::field("columns", texts::BEFORE_NO_ROWS)));
+        };
+        let x = frame(&parts, &looked.sample).take(&rows);
+        let learnt = (model != LIBRARY).then(|| learn(&x, &y, model, &limits.context(SEED)));
+        anyhow::Ok(Ok((
+            x,
+            y,
+            learnt,
+            (looked.sample.every, looked.sample.total),
+        )))
+    });
+    let (x, y, learnt, (every, total)) = sampled.await???;
+    let found = match learnt {
+        Some(learnt) => learnt.map_err(|error| refused(error, TIME))?,
+        None => {
+            let learnt = app.explainer.learn(model, &x, &y, TIME_OF_CHILD).await?;
+            learnt.map_err(|error| refused(error, TIME_OF_CHILD))?
+        }
+    };
+    let weights: Vec<Weight> = found.columns.into_iter().map(Weight::from).collect();
     let mut notes: Vec<Message> = Vec::new();
     if every > 1 {
         notes.push(texts::BEFORE_SAMPLED.with(&[&every, &total]));
@@ -145,14 +143,11 @@ pub async fn of(
     if found.gain.is_none_or(|gain| gain < WORTH) {
         notes.push(texts::BEFORE_NOT_BETTER.into());
     }
-    if name != id {
-        notes.push(texts::BEFORE_OWN_BOOSTING.into());
-    }
-    let columns = &found.columns;
+    let columns = &weights;
     let column = |one: &Weight| importance::name(&one.source, &target, language);
     let direction = |one| direction(one, &target, language);
     Ok(FeatureImportance {
-        model: name.to_owned(),
+        model: model.to_owned(),
         columns: columns.iter().map(column).collect(),
         scores: columns.iter().map(|one| one.share).collect(),
         growth: columns.iter().map(|one| one.size).collect(),
@@ -176,8 +171,7 @@ fn kind(name: Option<&str>) -> Result<(StoryKind, Task)> {
     })
 }
 
-/// The model by its name on the wire and in the engine.
-fn model(task: Task, name: Option<&str>) -> Result<(&'static str, &'static str)> {
+fn model(task: Task, name: Option<&str>) -> Result<&'static str> {
     let known = match task {
         Task::Regression => REGRESSION,
         Task::Classification => CLASSIFICATION,
@@ -185,60 +179,18 @@ fn model(task: Task, name: Option<&str>) -> Result<(&'static str, &'static str)>
     let Some(name) = name.filter(|name| !name.is_empty()) else {
         return Ok(known[0]);
     };
-    let found = known.into_iter().find(|(wire, _)| *wire == name);
+    let found = known.into_iter().find(|model| *model == name);
     found.ok_or_else(|| {
-        let possible = known.map(|(wire, _)| wire).join(", ");
-        Refusal::field("model", texts::BEFORE_MODEL.with(&[&name, &possible]))
+        Refusal::field(
+            "model",
+            texts::BEFORE_MODEL.with(&[&name, &known.join(", ")]),
+        )
     })
 }
 
-struct Found {
-    columns: Vec<Weight>,
-    gain: Option<f64>,
-    rows: usize,
-}
-
-/// Learns from three quarters of the rows that have a target and asks about the rest.
-fn learn(parts: &Parts, sample: &Sample, model: &str, ctx: &FitContext<'_>) -> Result<Found> {
-    let (rows, y) =
-        target(parts, sample).ok_or_else(|| Refusal::field("columns", texts::BEFORE_NO_ROWS))?;
-    let x = frame(parts, sample).take(&rows);
-    let (asked, learnt): (Vec<usize>, Vec<usize>) =
-        (0..y.len()).partition(|row| row % ASKED == ASKED - 1);
-    let task = y.task();
-    let request = TableRequest {
-        models: vec![ModelChoice::of(model)],
-        metric: TableMetric::default_of(task),
-        test_share: 0.0,
-        folds: Some(2),
-        threshold: 0.5,
-        ..TableRequest::best(x.take(&learnt), y.take(&learnt))
-    };
-    let outcome = train_table(&request, ctx).map_err(|error| refused(&error))?;
-    ctx.check().map_err(|error| refused(&error))?;
-    // A yardstick stands in where the model learnt nothing: then no column means anything to it.
-    if outcome.best != model {
-        return Ok(Found {
-            columns: Vec::new(),
-            gain: Some(0.0),
-            rows: y.len(),
-        });
-    }
-    let artifact = TableArtifact::restore(&outcome.artifact).map_err(anyhow::Error::from)?;
-    let found = explain(&artifact, &x.take(&asked), &y.take(&asked), ctx)
-        .map_err(|error| refused(&error))?;
-    Ok(Found {
-        columns: found.into_iter().map(Weight::from).collect(),
-        gain: outcome.gain_over_baseline,
-        rows: y.len(),
-    })
-}
-
-fn refused(error: &FitError) -> Refusal {
-    match error {
-        FitError::OutOfTime | FitError::Stopped => {
-            Refusal::field("model", texts::BEFORE_LATE.with(&[&TIME.as_secs()]))
-        }
-        _ => Refusal::field("columns", texts::BEFORE_IMPOSSIBLE),
+fn refused(refused: Refused, limit: Duration) -> Refusal {
+    match refused {
+        Refused::Late => Refusal::field("model", texts::BEFORE_LATE.with(&[&limit.as_secs()])),
+        Refused::Impossible => Refusal::field("columns", texts::BEFORE_IMPOSSIBLE),
     }
 }

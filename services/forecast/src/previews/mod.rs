@@ -4,6 +4,7 @@ mod choice;
 pub mod draw;
 mod health;
 pub mod importance;
+pub mod partition;
 pub mod rows;
 mod series;
 pub mod shape;

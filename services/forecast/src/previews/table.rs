@@ -6,7 +6,7 @@ use b2l_engine::{FitContext, FitError, elbow, reducer};
 use b2l_tabular::StoreError;
 use b2l_web::{Language, Message};
 
-use crate::charts::axes::Axes;
+use crate::charts::axes::{Axes, is_spread};
 use crate::domain::columns::SourceColumn;
 use crate::domain::definition::{Category, Column, Role, StoryKind};
 use crate::domain::rows::features;
@@ -15,8 +15,8 @@ use crate::domain::{columns, grouping};
 use crate::heavy::Limits;
 use crate::previews::choice::{MOST_COUNTED, Refused, orders};
 use crate::previews::rows::matrix;
+use crate::previews::rows::{Cells, Sample, Sampler};
 use crate::previews::rows::{Order, Parts, Values, order_of};
-use crate::previews::rows::{Sample, Sampler};
 use crate::previews::shape::{
     ClassCount, ElbowFound, HealthTotal, PointChart, SpecificData, TrainChart, TrainChartRequest,
     UniqueAxis,
@@ -35,7 +35,7 @@ const MOST_POINTS: usize = 2_000;
 pub struct RowsChoice {
     pub parts: Parts,
     pub wanted: Vec<Category>,
-    pub axis: [String; 2],
+    pub axis: [Option<String>; 2],
     /// The columns of words that may explain the target, and that of the classes.
     words: Vec<Column>,
     orders: Vec<Order>,
@@ -57,33 +57,14 @@ impl RowsChoice {
             .map_err(|message| Refusal::field("columns", message))?;
         let axes = Axes::of(request.axis.as_ref())?;
         let known = parts.columns();
-        let checked = |name: Option<String>, otherwise: &str| match name {
-            None => Ok(otherwise.to_owned()),
-            Some(name) if known.contains(&name.as_str()) => Ok(name),
-            Some(name) => {
+        let checked = |name: Option<String>| match name {
+            Some(name) if !known.contains(&name.as_str()) => {
                 let message = texts::BEFORE_AXIS_UNKNOWN.with(&[&name, &known.join(", ")]);
                 Err(Refusal::field("axis", message))
             }
+            name => Ok(name),
         };
-        // Of a regression the target upwards; of the others two features, classes are told by colour.
-        let features: Vec<&str> = parts
-            .features
-            .iter()
-            .map(|part| part.name.as_str())
-            .collect();
-        let second = features
-            .get(1)
-            .or(features.first())
-            .copied()
-            .unwrap_or_default();
-        let upwards = match kind {
-            StoryKind::Regression => parts.target.as_deref().unwrap_or(second),
-            _ => second,
-        };
-        let axis = [
-            checked(axes.x, features.first().copied().unwrap_or_default())?,
-            checked(axes.y, upwards)?,
-        ];
+        let axis = [checked(axes.x)?, checked(axes.y)?];
         Ok(Self {
             axis,
             wanted: request
@@ -108,6 +89,29 @@ impl RowsChoice {
         let mut names = self.parts.columns();
         names.extend(self.parts.categories.iter().map(String::as_str));
         names
+    }
+
+    /// The columns that the rows are drawn by. Where nobody chose: of a regression the target upwards, of others two
+    /// features; those that spread the rows come first.
+    fn axes(&self, sample: &Sample) -> [String; 2] {
+        let names = || self.parts.features.iter().map(|part| part.name.as_str());
+        let spreads = |name: &&str| match sample.column(name) {
+            Some(Cells::Numbers(numbers)) => is_spread(numbers),
+            _ => false,
+        };
+        let (wide, narrow): (Vec<&str>, Vec<&str>) = names().partition(spreads);
+        let features: Vec<&str> = wide.into_iter().chain(narrow).collect();
+        let first = features.first().copied().unwrap_or_default();
+        let second = features.get(1).copied().unwrap_or(first);
+        let upwards = match (self.parts.kind, self.parts.target.as_deref()) {
+            (StoryKind::Regression, Some(target)) => target,
+            _ => second,
+        };
+        let [x, y] = &self.axis;
+        let chosen = |name: &Option<String>, otherwise: &str| {
+            name.clone().unwrap_or_else(|| otherwise.to_owned())
+        };
+        [chosen(x, first), chosen(y, upwards)]
     }
 
     /// The order of the words of a column.
@@ -287,7 +291,9 @@ fn points(choice: &RowsChoice, looked: &Looked) -> (Vec<Vec<Option<f64>>>, Point
         let finite = numbers.map(|value| Some(value).filter(|value| value.is_finite()));
         (finite.collect(), levels)
     };
-    let [(x, x_words), (y, y_words)] = [drawn(&choice.axis[0]), drawn(&choice.axis[1])];
+    let axes = choice.axes(sample);
+    let [(x, x_words), (y, y_words)] = [drawn(&axes[0]), drawn(&axes[1])];
+    let [x_name, y_name] = axes;
     let target = choice.parts.target.as_deref();
     let classes = target.filter(|_| choice.parts.kind == StoryKind::Classification);
     let names: Vec<String> = looked
@@ -302,8 +308,8 @@ fn points(choice: &RowsChoice, looked: &Looked) -> (Vec<Vec<Option<f64>>>, Point
             .collect()
     });
     let chart = PointChart {
-        x: choice.axis[0].clone(),
-        y: choice.axis[1].clone(),
+        x: x_name,
+        y: y_name,
         classes: looked
             .classes
             .iter()

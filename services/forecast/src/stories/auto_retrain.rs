@@ -9,7 +9,7 @@ use b2l_web::{Language, Message};
 use crate::app::App;
 use crate::domain::links;
 use crate::refusal::{Refusal, Result};
-use crate::store::emails::post_email;
+use crate::store::emails::{language_of, post_email};
 use crate::store::fresh::{Due, RefusedTable};
 use crate::store::{AsyncConnection, datasets, fresh, stories};
 use crate::stories::check;
@@ -112,6 +112,7 @@ async fn refuse(app: &App, company: i64, due: &Due, why: &Message) -> Result<()>
         let table = datasets::get(conn, company, story.outline.source_id).await?;
         let key = format!("fresh-{}-{}", due.story, table.dataset_id);
         let language = Language::of_word(&wish.language);
+        let language = language_of(conn, company, wish.by, language).await?;
         let name = &story.outline.name;
         let link = format!("{}{}", app.public_url, links::train(due.story));
         let subject = texts::EMAIL_NOT_FRESHENED_SUBJECT.with(&[name]);

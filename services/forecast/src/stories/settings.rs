@@ -21,6 +21,7 @@ use crate::domain::definition::{Role, SILHOUETTE, StoryKind};
 use crate::domain::huge;
 use crate::domain::model_texts::{self, Family};
 use crate::domain::rows::models;
+use crate::domain::train_type;
 use crate::refusal::Result;
 use crate::texts;
 
@@ -32,7 +33,10 @@ pub struct Settings {
     pub clustering: ClusteringSettings,
     #[schema(value_type = Vec<StoryKind>)]
     pub forecast_types: Vec<String>,
-    pub workers: Workers,
+    /// Workers of the company.
+    pub workers: i32,
+    /// Workers that the company can have at most.
+    pub workers_maximum: i32,
 }
 
 /// Options of a story on rows.
@@ -119,6 +123,8 @@ pub struct SettingField {
     pub step: Option<f64>,
     /// Of a number: values outside its range that have a special meaning.
     pub options: Vec<SettingOption>,
+    /// Of a number: shown as a slider.
+    pub slider: bool,
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -157,6 +163,9 @@ pub struct Param {
     /// Allowed values, if it is not a number.
     pub options: Vec<String>,
     pub hint: String,
+    /// Default if `cleaning.train_type` is `custom`; null if it is the same.
+    #[schema(value_type = Option<Value>)]
+    pub custom: Option<Value>,
 }
 
 /// Level of an interval in percent, or number of groups.
@@ -165,12 +174,6 @@ pub struct Levels {
     pub default: f64,
     pub min: f64,
     pub max: f64,
-}
-
-#[derive(Debug, Clone, Serialize, ToSchema)]
-pub struct Workers {
-    pub count: i32,
-    pub maximum: i32,
 }
 
 /// What a story of this company can be made of.
@@ -206,10 +209,8 @@ pub async fn offered(app: &App, company: i64, language: Language) -> Result<Sett
         classification: rows(Task::Classification, count, language),
         clustering: clustering(count, language),
         forecast_types: StoryKind::ALL.map(|kind| kind.as_str().to_owned()).to_vec(),
-        workers: Workers {
-            count,
-            maximum: app.workers.workers_max,
-        },
+        workers: count,
+        workers_maximum: app.workers.workers_max,
     })
 }
 
@@ -352,6 +353,7 @@ fn field(field: catalogue::Field, language: Language) -> SettingField {
         max: field.range.map(|(_, most, _)| most),
         step: field.range.map(|(.., step)| step),
         options: field.options.into_iter().map(option).collect(),
+        slider: field.slider,
     }
 }
 
@@ -405,12 +407,13 @@ fn param(family: Family, model: &str, param: &ParamSpec, language: Language) -> 
     };
     Param {
         name: param.name.to_owned(),
-        default,
         min,
         max,
         integer,
         options,
         title: model_texts::param_title(family, model, param.name, language).to_owned(),
         hint: model_texts::param_hint(family, model, param.name, language).to_owned(),
+        custom: train_type::fixed(model, param.name).filter(|fixed| *fixed != default),
+        default,
     }
 }

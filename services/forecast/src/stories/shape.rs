@@ -100,13 +100,17 @@ pub struct SeriesRow {
     pub ended: Option<String>,
 }
 
-/// Accuracy of the best model by the story's metric: the mean over its categories.
+/// Accuracy of the best model: the mean over its categories.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct CardAccuracy {
+    /// Metric of the story, or what ranks the models where that isn't defined.
     #[schema(value_type = closed_lists::AccuracyMetric)]
     pub metric: String,
     pub value: f64,
+    /// The most frequent best model.
     pub model: String,
+    /// Name of the target; empty for clustering.
+    pub target: String,
 }
 
 /// A story with all its results.
@@ -136,8 +140,8 @@ pub struct StoryData {
     pub clusters: Option<u32>,
     /// Accuracy table.
     pub errors: Vec<AccuracyRow>,
-    /// Best model of each category.
-    pub best_config: BTreeMap<String, String>,
+    /// By category: the model in use, with the parameters that were found for it.
+    pub best_config: BTreeMap<String, BestConfig>,
     /// Series and models that can be forecast.
     pub forecasts: Vec<ForecastChoice>,
     #[serde(rename = "hugeData")]
@@ -145,6 +149,8 @@ pub struct StoryData {
     #[schema(value_type = Option<closed_lists::Period>)]
     pub period: Option<String>,
     pub target: Option<String>,
+    /// Horizon of the training, in periods; null on rows and without a trained model.
+    pub steps: Option<u32>,
     /// What was cleaned, changed or left out, a sentence each.
     pub notes: Vec<String>,
     pub trust: Vec<Trust>,
@@ -183,6 +189,16 @@ pub struct StoryData {
     pub model_id: Option<String>,
 }
 
+/// The model in use.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct BestConfig {
+    pub model: String,
+    /// Parameters that the search found, by model: of this one or of the models that it combines; empty if nothing was
+    /// searched for or nothing better was found.
+    #[schema(value_type = BTreeMap<String, BTreeMap<String, Value>>)]
+    pub parameters: BTreeMap<String, Map<String, Value>>,
+}
+
 /// A category whose best model gains little over the naive forecast, or is worse.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct WeakCategory {
@@ -190,7 +206,7 @@ pub struct WeakCategory {
     pub model: String,
     /// As in the trust card of the category.
     pub gain_over_naive: f64,
-    /// Metric of the story.
+    /// Metric of the story, or what ranks the models where that isn't defined.
     #[schema(value_type = closed_lists::AccuracyMetric)]
     pub metric: String,
     /// Value of the metric for the best model; null if not defined.
@@ -280,13 +296,16 @@ pub struct Trust {
     pub grade_reason: Option<String>,
     /// Relative gain over the naive forecast or, on rows, over the baseline: 0.38 is a 38% smaller error.
     pub gain_over_naive: Option<f64>,
-    /// Measure of this gain: the story's metric, or what ranks the models where that isn't defined.
+    /// Measure of this gain and of `error`: the story's metric, or what ranks the models where that isn't defined.
     pub gain_measure: Option<String>,
+    /// `gain_measure` of the model, as in the accuracy table.
+    pub error: Option<f64>,
     /// Null on rows, and in stories trained before it was recorded.
     pub headline: Option<Headline>,
     /// `usual_miss` of the headline.
     pub usual_miss: Option<f64>,
-    /// Values that `coverage` was measured on; on rows, rows that the accuracy rests on.
+    /// Values that `error`, `gain_over_naive` and `coverage` rest on; on rows, rows predicted by models that had not seen
+    /// them.
     pub tested_values: usize,
     /// Backtests of a time series.
     pub backtests: usize,
@@ -298,6 +317,7 @@ pub struct Trust {
     pub coverage: Option<f64>,
     /// In percent.
     pub level: f64,
+    /// Values, or rows, that the model learned from.
     pub points: usize,
     pub first: Option<String>,
     pub last: Option<String>,

@@ -35,6 +35,5 @@ pub const BEFORE_NO_ROWS: Sentence = sentence("before_no_rows", []);
 pub const BEFORE_KIND: Sentence<1> = sentence("before_kind", ["name"]);
 pub const BEFORE_MODEL: Sentence<2> = sentence("before_model", ["name", "known"]);
 pub const BEFORE_NOT_BETTER: Sentence = sentence("before_not_better", []);
-pub const BEFORE_OWN_BOOSTING: Sentence = sentence("before_own_boosting", []);
 pub const BEFORE_LATE: Sentence<1> = sentence("before_late", ["seconds"]);
 pub const BEFORE_IMPOSSIBLE: Sentence = sentence("before_impossible", []);

@@ -34,7 +34,7 @@ pub const CLUSTERS_NONE: Sentence = sentence("clusters_none", []);
 pub const CLUSTERS_NOISE: Sentence<1> = sentence("clusters_noise", ["percent"]);
 
 // Notes.
-pub const CLUSTERS_NOTE_ELBOW: Sentence<2> = sentence("clusters_note_elbow", ["bend", "clearest"]);
+pub const CLUSTERS_NOTE_ELBOW: Sentence<1> = sentence("clusters_note_elbow", ["bend"]);
 pub const CLUSTERS_NOTE_FEWER: Sentence<2> = sentence("clusters_note_fewer", ["requested", "made"]);
 pub const CLUSTERS_NOTE_SMALL: Sentence<2> = sentence("clusters_note_small", ["rows", "groups"]);
 pub const CLUSTERS_NOTE_REACH: Sentence = sentence("clusters_note_reach", []);

@@ -6,6 +6,8 @@ use super::sentence;
 
 pub const NOT_TRAINED: Sentence = sentence("not_trained", []);
 pub const TRAINING_REMAINS: Sentence<1> = sentence("training_remains", ["minutes"]);
+pub const STEPS_REQUIRED: Sentence = sentence("steps_required", []);
+pub const CATEGORY_REQUIRED: Sentence<1> = sentence("category_required", ["known"]);
 pub const CATEGORIES_UNKNOWN: Sentence<2> = sentence("categories_unknown", ["name", "known"]);
 pub const CATEGORIES_COLUMN_UNKNOWN: Sentence<1> = sentence("categories_column_unknown", ["name"]);
 pub const CATEGORIES_COMBINATION: Sentence<2> =
@@ -16,6 +18,7 @@ pub const MODEL_NOT_TRAINED: Sentence<3> =
     sentence("model_not_trained", ["model", "category", "known"]);
 pub const DATE_UNREADABLE: Sentence<1> = sentence("date_unreadable", ["value"]);
 pub const FIELD_NUMBER: Sentence<1> = sentence("field_number", ["value"]);
+pub const FIELD_FORMAT: Sentence<1> = sentence("field_format", ["value"]);
 pub const FIELD_SWITCH: Sentence<1> = sentence("field_switch", ["value"]);
 pub const WORKBOOK_TOO_LARGE: Sentence<2> = sentence("workbook_too_large", ["rows", "most"]);
 

@@ -48,6 +48,7 @@ pub const FUTURE_NOT_USED: Sentence<2> = sentence("future_not_used", ["model", "
 pub const FUTURE_TEMPLATE_TOO_LARGE: Sentence<2> =
     sentence("future_template_too_large", ["rows", "most"]);
 pub const FUTURE_NO_TEMPLATE: Sentence = sentence("future_no_template", []);
+pub const FUTURE_NO_KNOWN: Sentence = sentence("future_no_known", []);
 
 // Rows that are not used.
 pub const FUTURE_ROW_NO_DATE: Sentence = sentence("future_row_no_date", []);

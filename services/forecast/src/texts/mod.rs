@@ -4,6 +4,7 @@
 mod absent;
 mod before;
 mod clusters;
+mod effects;
 mod effort;
 mod files;
 mod forecasts;
@@ -27,6 +28,7 @@ use b2l_web::{Catalogue, Language, Sentence};
 pub use absent::*;
 pub use before::*;
 pub use clusters::*;
+pub use effects::*;
 pub use effort::*;
 pub use files::*;
 pub use forecasts::*;

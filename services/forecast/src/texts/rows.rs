@@ -21,7 +21,6 @@ pub const THRESHOLD_NOT_HERE: Sentence = sentence("threshold_not_here", []);
 pub const THRESHOLD_OF_TWO: Sentence<1> = sentence("threshold_of_two", ["classes"]);
 
 // Rows to forecast.
-pub const ROWS_NOT_HERE: Sentence = sentence("rows_not_here", []);
 pub const ROWS_NONE: Sentence = sentence("rows_none", []);
 pub const ROWS_TOO_MANY: Sentence<2> = sentence("rows_too_many", ["rows", "most"]);
 pub const ROWS_COLUMNS_MISSING: Sentence<1> = sentence("rows_columns_missing", ["columns"]);
@@ -29,19 +28,26 @@ pub const ROWS_UNEVEN: Sentence<3> = sentence("rows_uneven", ["row", "cells", "c
 pub const ROW_NOT_A_NUMBER: Sentence<2> = sentence("row_not_a_number", ["column", "value"]);
 pub const ROW_WITHOUT_CATEGORY: Sentence = sentence("row_without_category", []);
 pub const ROW_CATEGORY_UNKNOWN: Sentence<1> = sentence("row_category_unknown", ["category"]);
+pub const ROW_UNSEEN: Sentence<2> = sentence("row_unseen", ["column", "value"]);
+pub const ROW_EMPTY: Sentence<1> = sentence("row_empty", ["column"]);
+pub const ROW_RANGE: Sentence<3> = sentence("row_range", ["what", "low", "high"]);
+pub const ROW_NO_EFFECT: Sentence = sentence("row_no_effect", []);
+pub const ROW_FAR: Sentence<4> = sentence("row_far", ["column", "value", "least", "most"]);
 pub const ROWS_UNKNOWN_WORDS: Sentence<2> = sentence("rows_unknown_words", ["column", "rows"]);
 pub const ROWS_SHEET_FORECAST: Sentence = sentence("rows_sheet_forecast", []);
 pub const ROWS_SHEET_PROBABILITY: Sentence<1> = sentence("rows_sheet_probability", ["class"]);
 
 // Trust.
 pub const ROWS_WINS: Sentence<1> = sentence("rows_wins", ["model"]);
+pub const ROWS_USED: Sentence<1> = sentence("rows_used", ["model"]);
 pub const ROWS_COMBINED: Sentence<1> = sentence("rows_combined", ["models"]);
 pub const ROWS_STAND_IN: Sentence<1> = sentence("rows_stand_in", ["model"]);
 pub const ROWS_CONSTANT: Sentence<1> = sentence("rows_constant", ["column"]);
 pub const ROWS_TOO_FEW: Sentence<2> = sentence("rows_too_few", ["rows", "model"]);
-pub const ROWS_ERROR: Sentence<3> = sentence("rows_error", ["rows", "column", "error"]);
+pub const ROWS_ERROR: Sentence<4> = sentence("rows_error", ["rows", "measure", "column", "error"]);
+pub const ROWS_SCORE: Sentence<3> = sentence("rows_score", ["rows", "measure", "value"]);
 pub const ROWS_RIGHT: Sentence<2> = sentence("rows_right", ["rows", "percent"]);
-pub const ROWS_NOTE_TEST: Sentence<2> = sentence("rows_note_test", ["rows", "test_rows"]);
+pub const ROWS_NOTE_TEST: Sentence<3> = sentence("rows_note_test", ["rows", "measure", "value"]);
 pub const ROWS_NOTE_FOLDS: Sentence<2> = sentence("rows_note_folds", ["rows", "folds"]);
 pub const ROWS_NOTE_OWN: Sentence = sentence("rows_note_own", []);
 pub const ROWS_NOTE_NO_TARGET: Sentence<2> = sentence("rows_note_no_target", ["rows", "column"]);
@@ -83,3 +89,4 @@ pub const OPTION_RECALL: Sentence = sentence("option_recall", []);
 pub const OPTION_F1: Sentence = sentence("option_f1", []);
 pub const OPTION_ROC_AUC: Sentence = sentence("option_roc_auc", []);
 pub const OPTION_LOG_LOSS: Sentence = sentence("option_log_loss", []);
+pub const OPTION_CONFUSION_MATRIX: Sentence = sentence("option_confusion_matrix", []);

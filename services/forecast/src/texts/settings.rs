@@ -5,6 +5,8 @@ use b2l_web::Sentence;
 use super::sentence;
 
 // Mistakes.
+/// `kind` is the kind of story.
+pub const SETTING_NOT_HERE: Sentence<1> = sentence("setting_not_here", ["kind"]);
 pub const SETTING_CHOICE: Sentence<2> = sentence("setting_choice", ["value", "known"]);
 pub const SETTING_WHOLE: Sentence<3> = sentence("setting_whole", ["least", "most", "value"]);
 pub const SETTING_STEPPED: Sentence<4> =

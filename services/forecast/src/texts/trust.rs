@@ -6,6 +6,7 @@ use super::sentence;
 
 // Why the forecast can be believed.
 pub const TRUST_WINS: Sentence<1> = sentence("trust_wins", ["model"]);
+pub const TRUST_USED: Sentence<1> = sentence("trust_used", ["model"]);
 pub const TRUST_CHOSEN: Sentence<1> = sentence("trust_chosen", ["model"]);
 pub const TRUST_SIMPLER: Sentence<2> = sentence("trust_simpler", ["model", "lowest"]);
 pub const TRUST_COMBINED: Sentence<1> = sentence("trust_combined", ["models"]);
@@ -15,7 +16,8 @@ pub const TRUST_CONSTANT: Sentence<1> = sentence("trust_constant", ["value"]);
 pub const TRUST_SHORT: Sentence<2> = sentence("trust_short", ["points", "model"]);
 pub const TRUST_STAND_IN: Sentence<1> = sentence("trust_stand_in", ["model"]);
 pub const TRUST_NOTHING: Sentence<1> = sentence("trust_nothing", ["reason"]);
-pub const TRUST_MISS: Sentence<2> = sentence("trust_miss", ["target", "miss"]);
+pub const TRUST_ERROR: Sentence<4> =
+    sentence("trust_error", ["count", "measure", "target", "error"]);
 pub const TRUST_COVERAGE: Sentence<3> = sentence("trust_coverage", ["percent", "count", "level"]);
 pub const TRUST_FEW_TESTED: Sentence<1> = sentence("trust_few_tested", ["count"]);
 pub const TRUST_NO_COVERAGE: Sentence = sentence("trust_no_coverage", []);

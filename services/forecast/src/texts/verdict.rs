@@ -6,10 +6,17 @@ use super::sentence;
 
 /// `how` is `smaller`, `equal` or `larger`; `baseline` is `naive`, `average` or `shares`.
 pub const GAIN: Sentence<4> = sentence("gain", ["measure", "how", "number", "baseline"]);
+/// As [`GAIN`], of few tested values.
+pub const GAIN_OF_FEW: Sentence<5> = sentence(
+    "gain_of_few",
+    ["measure", "how", "number", "baseline", "count"],
+);
 /// `grade` is `good`, `with_care` or `do_not_use`.
 pub const GRADE_NAME: Sentence<1> = sentence("grade_name", ["grade"]);
 pub const GRADE_INVENTED: Sentence<1> = sentence("grade_invented", ["percent"]);
 pub const GRADE_CONSTANT: Sentence<1> = sentence("grade_constant", ["value"]);
+pub const GRADE_CONSTANT_OF_FEW: Sentence<2> =
+    sentence("grade_constant_of_few", ["count", "value"]);
 pub const GRADE_UNTESTED: Sentence = sentence("grade_untested", []);
 pub const GRADE_NOT_COMPARED: Sentence = sentence("grade_not_compared", []);
 pub const GRADE_NAIVE_WON: Sentence = sentence("grade_naive_won", []);
@@ -20,10 +27,12 @@ pub const GRADE_BASELINE_WON: Sentence = sentence("grade_baseline_won", []);
 pub const GRADE_FEW_ROWS: Sentence<1> = sentence("grade_few_rows", ["count"]);
 pub const GRADE_NO_GROUPS: Sentence = sentence("grade_no_groups", []);
 
-/// `kind` is `total` or `mean`; `period` as [`super::PERIOD_NAME`] has it.
+/// `often` is `once` of a single backtest, else `usual`; `kind` is `total` or `mean`; `period` as [`super::PERIOD_NAME`] has it.
 pub const HEADLINE: Sentence<5> =
     sentence("headline", ["target", "value", "kind", "steps", "period"]);
-pub const HEADLINE_MISS: Sentence<6> = sentence(
+pub const HEADLINE_MISS: Sentence<7> = sentence(
     "headline_miss",
-    ["target", "value", "kind", "steps", "period", "miss"],
+    [
+        "target", "value", "kind", "steps", "period", "miss", "often",
+    ],
 );

@@ -34,6 +34,9 @@ pub const SUMMARY_GRADE: Sentence = sentence("summary_grade", []);
 pub const SUMMARY_GRADES: Sentence<3> =
     sentence("summary_grades", ["good", "with_care", "do_not_use"]);
 pub const SUMMARY_WHOLE: Sentence<1> = sentence("summary_whole", ["kind"]);
+pub const PDF_PAGE: Sentence<2> = sentence("pdf_page", ["page", "pages"]);
+pub const PDF_MONTHS: Sentence = sentence("pdf_months", []);
+pub const PDF_LETTERS: Sentence<1> = sentence("pdf_letters", ["letters"]);
 pub const SETTING_ON: Sentence = sentence("setting_on", []);
 pub const SETTING_OFF: Sentence = sentence("setting_off", []);
 pub const SETTING_AUTO: Sentence = sentence("setting_auto", []);

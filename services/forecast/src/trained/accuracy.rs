@@ -15,10 +15,12 @@ pub struct AccuracyRow {
     /// The series' label; `all` if the story has one series.
     pub category: String,
     pub model: String,
-    /// Stories on rows: on the test rows, or by cross-validation if there are none.
+    /// These rank the models. Stories on rows: by cross-validation.
     pub metrics: Option<Metrics>,
-    /// Stories on rows: by cross-validation; this ranks the models.
+    /// Stories on rows: by cross-validation, as `metrics`.
     pub validation: Option<Metrics>,
+    /// Stories on rows: on the rows kept aside for the test, which rank nothing.
+    pub test: Option<Metrics>,
     /// Stories on rows: on the training rows, if `train_accuracy` is on.
     pub train: Option<Metrics>,
     /// Classification, with `metrics`: a row for each actual class, a column for each predicted class.
@@ -26,7 +28,8 @@ pub struct AccuracyRow {
     /// 1 − error / error of the naive forecast (on rows: of the baseline), in the story's metric and on the same windows:
     /// 0.38 is a 38% smaller error. Null if not measured.
     pub gain_over_naive: Option<f64>,
-    pub seconds: f64,
+    /// Training time; null where it wasn't measured.
+    pub seconds: Option<f64>,
     pub best: bool,
     /// Why the model has no result.
     pub reason: Option<String>,
@@ -95,11 +98,14 @@ pub fn accuracy_rows(
         validation: scores(row)
             .and_then(rows::scores::of_validation)
             .map(table_metrics),
+        test: scores(row)
+            .and_then(rows::scores::of_test)
+            .map(table_metrics),
         train: scores(row)
             .and_then(rows::scores::of_train)
             .map(table_metrics),
         gain_over_naive: gain::of_row(series, row, input).map(|gain| gain.share),
-        seconds: row.seconds,
+        seconds: Some(row.seconds).filter(|seconds| *seconds > 0.0),
         best: row.best,
         reason: reasons::of_model(&row.reason_json, language),
     };
@@ -107,7 +113,7 @@ pub fn accuracy_rows(
 }
 
 /// The errors of a model.
-pub fn metrics(metrics: &b2l_contracts::jobs::Metrics) -> Metrics {
+fn metrics(metrics: &b2l_contracts::jobs::Metrics) -> Metrics {
     Metrics {
         rmse: metrics.rmse,
         mse: metrics.mse,

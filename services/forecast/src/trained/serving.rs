@@ -10,6 +10,7 @@ use b2l_web::Language;
 use crate::app::App;
 use crate::domain::cleaning::limits::THRESHOLD;
 use crate::domain::definition::StoryKind;
+use crate::domain::pick::Several;
 use crate::domain::{cleaning, pick};
 use crate::refusal::{Refusal, Result};
 use crate::store::stories::{self, Story};
@@ -25,12 +26,13 @@ pub struct Serving {
     pub index: Arc<StoryIndex>,
 }
 
-/// Which series of it is meant, and which model of the series; the first one and its best model by default.
+/// Which series of it is meant, and which model of the series; its best model by default.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Choice<'a> {
     pub category: Option<&'a str>,
     pub categories: Option<&'a BTreeMap<String, String>>,
     pub model: Option<&'a str>,
+    pub several: Several,
 }
 
 impl Serving {
@@ -121,6 +123,7 @@ impl Serving {
             &self.category_columns(),
             choice.category,
             choice.categories,
+            choice.several,
         )
         .map_err(|message| Refusal::field("categories", message))?;
         let model = pick::model(series, choice.model, language)

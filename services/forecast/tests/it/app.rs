@@ -275,10 +275,28 @@ impl TestApp {
         }
     }
 
+    /// Asks as the page does: as far as the story was trained for, unless the body says how far or by which values.
     pub async fn forecast(&self, story: i64, body: Value) -> Answer {
-        self.client
-            .post(&format!("/api/forecast/{story}"), &body)
-            .await
+        self.ask("forecast", story, body).await
+    }
+
+    /// As [`Self::forecast`], by any call that forecasts.
+    pub async fn ask(&self, call: &str, story: i64, body: Value) -> Answer {
+        let body = self.as_far_as_trained(story, body).await;
+        let path = format!("/api/{call}/{story}");
+        self.client.post(&path, &body).await
+    }
+
+    /// The body with the horizon of the training, where it says nothing of how far.
+    pub async fn as_far_as_trained(&self, story: i64, mut body: Value) -> Value {
+        let says = ["steps", "rows", "source_id"];
+        if says.iter().all(|name| body[*name].is_null()) {
+            let steps = self.detail(story).await["data"]["steps"].clone();
+            if !steps.is_null() {
+                body["steps"] = steps;
+            }
+        }
+        body
     }
 
     /// The only task of a story that waits or runs.

@@ -171,7 +171,7 @@ async fn each_setting_is_drawn_as_the_training_will_apply_it() {
         assert_eq!(told["lags"].as_u64(), Some(expected.lags as u64));
         assert_eq!(told["stationary"].as_bool(), Some(expected.is_stationary()));
         assert!(told["critical"]["5%"].as_f64().unwrap() < -2.8);
-        assert!(told["sentence"].as_str().unwrap().contains("p = "));
+        assert!(told["sentence"].as_str().unwrap().contains("p-value "));
     }
     let notes = strings(&drawn["preparation"][0]["notes"]).join(" ");
     assert!(notes.contains("were capped at"), "{notes}");
@@ -342,4 +342,29 @@ async fn more_than_ten_thousand_categories_are_counted_and_the_doubled_days_of_o
     assert!(
         strings(&chart["notes"])[0].contains("10,001 series; the limit for one story is 10,000")
     );
+}
+
+#[tokio::test]
+async fn the_columns_that_give_each_date_one_row_are_proposed_as_categories() {
+    let app = TestApp::start().await;
+    let source = app.source(&monthly(&["Bonn", "Kazan"], 24)).await;
+    let partition = |date: &'static str| {
+        let path = format!("/api/partition/{source}?date={date}");
+        let client = &app.client;
+        async move { client.get(&path).await }
+    };
+    assert_eq!(
+        partition("date").await.ok(),
+        json!({"categories": ["city"], "reason": "repeated", "series": 2, "repeated_rows": 0})
+    );
+    let usual = app.client.get(&format!("/api/partition/{source}")).await;
+    assert_eq!(
+        usual.ok()["categories"],
+        json!(["city"]),
+        "by the first column of dates"
+    );
+    let refused = partition("city").await.field_error("date");
+    assert!(refused.contains("isn't a date column"), "{refused}");
+    let refused = partition("day").await.field_error("date");
+    assert!(refused.contains("no column"), "{refused}");
 }

@@ -136,6 +136,13 @@ async fn all_methods_are_compared_and_the_groups_are_told_in_plain_numbers() {
     let numbered: Vec<String> = (1..=150).map(|row: i32| row.to_string()).collect();
     assert_eq!(strings(&drawn["index"]), numbered);
 
+    let first = &drawn["specific_data"]["axis"];
+    let axes = [&first["x"], &first["y"]].map(|axis| axis.as_str().unwrap());
+    assert!(
+        !axes.contains(&"channel"),
+        "words put rows on few lines: {axes:?}"
+    );
+
     let by = json!({"axis": {"x": "visits", "y": "channel"}});
     let drawn = chart(&app, id, by).await;
     assert_eq!(

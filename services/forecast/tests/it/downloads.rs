@@ -60,6 +60,7 @@ async fn the_workbook_holds_what_the_answer_said() {
             "Forecast",
             "History",
             "Accuracy",
+            "Backtest",
             "Settings",
             "Notes",
             "Chart data"
@@ -106,10 +107,8 @@ async fn the_workbook_holds_what_the_answer_said() {
     assert_eq!(column(&sheet, "city")[0], Data::String("Kazan".into()));
     assert_eq!(book.worksheet_range("History").unwrap().height(), 61);
 
-    let without = app
-        .client
-        .post(&format!("/api/forecast/download/{id}"), &json!({}))
-        .await;
+    let without = json!({"category": "Bonn"});
+    let without = app.ask("forecast/download", id, without).await;
     assert!(
         !workbook(&without)
             .sheet_names()
@@ -204,4 +203,26 @@ async fn a_workbook_of_all_series_can_leave_each_the_model_in_use() {
     let pairs = story["data"]["forecasts"].as_array().unwrap().len();
     assert!(pairs > 2, "more than one model a series");
     assert_eq!(sheet.unwrap().height(), 1 + 4 * pairs);
+}
+
+#[tokio::test]
+async fn the_summary_can_be_downloaded_as_a_pdf() {
+    let app = TestApp::start().await;
+    let _worker = app.worker();
+    let id = app
+        .story(&monthly(&["Bonn", "Kazan"], 60), "date_months")
+        .await;
+    app.trained(id).await;
+    let path = format!("/api/forecast/download_all/{id}");
+
+    let body = json!({"every_model": false, "format": "pdf", "steps": 6});
+    let answer = app.client.post(&path, &body).await;
+    assert!(answer.status.is_success(), "{}", answer.status);
+    assert_eq!(answer.headers["content-type"], "application/pdf");
+    let name = answer.headers["content-disposition"].to_str().unwrap();
+    assert!(name.contains(".pdf\""), "{name}");
+    assert!(answer.body.starts_with(b"%PDF-"));
+
+    let wrong = app.client.post(&path, &json!({"format": "docx"})).await;
+    assert_eq!(wrong.status, 400);
 }

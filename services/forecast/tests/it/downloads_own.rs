@@ -59,11 +59,11 @@ async fn a_regression_writes_its_own_table_with_the_forecast_beside_the_actual_p
     let all = book(&app, "download_all", id, &asked).await;
     let forecast = sheet(&all, "Forecast");
     assert_eq!(floats(&column(forecast, "price")), actual);
-    for model in ["LR", "DTR"] {
+    for (model, name) in [("LR", "Linear regression"), ("DTR", "Decision tree")] {
         let body = json!({"source_id": source, "model": model});
         let told = app.forecast(id, body).await.ok();
         let told = floats(told["rows"]["forecast"].as_array().unwrap());
-        let found = column(forecast, &format!("Forecast ({model})"));
+        let found = column(forecast, &format!("Forecast ({name})"));
         assert_eq!(floats(&found), told, "{model}");
     }
     assert_eq!(sheet(&all, "History").rows.len(), 201);

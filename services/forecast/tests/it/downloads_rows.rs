@@ -77,11 +77,11 @@ async fn all_models_of_a_regression_stand_side_by_side_with_history_settings_and
         ]
     );
     let forecast = sheet(&all, "Forecast");
-    for model in ["LR", "DTR"] {
+    for (model, name) in [("LR", "Linear regression"), ("DTR", "Decision tree")] {
         let one = json!({"rows": prices(), "model": model});
         let told = app.forecast(id, one).await.ok()["rows"]["forecast"].clone();
         let told = floats(told.as_array().unwrap());
-        let found = column(forecast, &format!("Forecast ({model})"));
+        let found = column(forecast, &format!("Forecast ({name})"));
         assert_eq!(floats(&found), told);
         assert_eq!(told[2], None, "no model knows the west");
     }
@@ -106,7 +106,7 @@ async fn all_models_of_a_regression_stand_side_by_side_with_history_settings_and
     // A model that is asked for is one of all; alone it stands alone.
     let alone = json!({"rows": prices(), "model": "DTR"});
     let alone = book(&app, "download", id, &alone).await;
-    assert!(!headers(sheet(&alone, "Forecast")).contains(&"Forecast (DTR)"));
+    assert!(!headers(sheet(&alone, "Forecast")).contains(&"Forecast (Decision tree)"));
     assert!(alone.iter().all(|sheet| sheet.name != "History"));
     for row in story["data"]["errors"].as_array().unwrap() {
         let metrics = &row["metrics"];
@@ -131,16 +131,16 @@ async fn all_models_of_a_classification_tell_their_probabilities() {
     });
     let all = book(&app, "download_all", id, &json!({"rows": rows})).await;
     let forecast = sheet(&all, "Forecast");
-    for model in ["LogR", "NB"] {
+    for (model, name) in [("LogR", "Logistic regression"), ("NB", "Naive Bayes")] {
         let told = app
             .forecast(id, json!({"rows": rows, "model": model}))
             .await
             .ok();
         let told = &told["rows"];
-        let classes = column(forecast, &format!("Forecast ({model})"));
+        let classes = column(forecast, &format!("Forecast ({name})"));
         assert_eq!(json!(classes), told["forecast"], "{model}");
         let of = |place: usize| numbers(&told["probabilities"][place])[1];
-        let found = column(forecast, &format!("Probability of yes ({model})"));
+        let found = column(forecast, &format!("Probability of yes ({name})"));
         assert_eq!(floats(&found), [Some(of(0)), Some(of(1))], "{model}");
     }
     let accuracy = sheet(&all, "Accuracy");
@@ -163,15 +163,15 @@ async fn all_methods_of_a_clustering_name_their_groups() {
     let asked = json!({"history_included": true});
     let all = book(&app, "download_all", id, &asked).await;
     let forecast = sheet(&all, "Forecast");
-    for model in ["KMEANS", "BIRCH"] {
+    for (model, name) in [("KMEANS", "K-means"), ("BIRCH", "BIRCH")] {
         let told = app.forecast(id, json!({"model": model})).await.ok();
-        let groups = column(forecast, &format!("Group ({model})"));
+        let groups = column(forecast, &format!("Group ({name})"));
         assert_eq!(json!(groups), told["rows"]["forecast"], "{model}");
     }
     let mut methods = column(sheet(&all, "Clusters"), "Model");
     methods.sort_by_key(Value::to_string);
     methods.dedup();
-    assert_eq!(methods, ["BIRCH", "KMEANS"]);
+    assert_eq!(methods, ["BIRCH", "K-means"]);
     assert_eq!(sheet(&all, "History").rows.len(), 91);
     assert_eq!(setting(&all, "Groups requested"), "3");
 }

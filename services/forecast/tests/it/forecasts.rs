@@ -18,7 +18,8 @@ async fn a_forecast_continues_the_data() {
         .await;
     app.trained(id).await;
 
-    let answer = app.forecast(id, json!({})).await.ok();
+    let bonn = json!({"category": "Bonn"});
+    let answer = app.forecast(id, bonn).await.ok();
     let dates = strings(&answer["date"]);
     assert_eq!(
         (dates.len(), dates[0], dates[11]),
@@ -35,7 +36,10 @@ async fn a_forecast_continues_the_data() {
         (Some(80.0), Some("Bonn"))
     );
 
-    let wide = app.forecast(id, json!({"probability": 95})).await.ok();
+    let wide = app
+        .forecast(id, json!({"probability": 95, "category": "Bonn"}))
+        .await
+        .ok();
     let wider = numbers(&wide["upper"]);
     assert!(
         (0..12).all(|step| wider[step] >= high[step]),
@@ -152,7 +156,7 @@ async fn wrong_wishes_are_told_under_their_field() {
     app.forecast(id, json!({"probability": 49}))
         .await
         .field_error("probability");
-    app.forecast(id, json!({"model": "MAGIC"}))
+    app.forecast(id, json!({"model": "MAGIC", "category": "Bonn"}))
         .await
         .field_error("model");
     let told = app
@@ -168,7 +172,12 @@ async fn wrong_wishes_are_told_under_their_field() {
         .form(Method::POST, &format!("/api/forecast/{id}"), form)
         .await
         .field_error("steps");
-    app.forecast(id, json!({"steps": 10_000})).await.ok();
+    app.forecast(id, json!({"steps": 10_000, "category": "Bonn"}))
+        .await
+        .ok();
+    let path = format!("/api/forecast/{id}");
+    let told = app.client.post(&path, &json!({"category": "Bonn"})).await;
+    assert!(told.field_error("steps").contains("Enter a horizon"));
 }
 
 #[tokio::test]

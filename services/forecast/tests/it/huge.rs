@@ -33,7 +33,7 @@ async fn a_series_of_a_huge_table_is_trained_with_ses_when_no_model_is_chosen() 
 
     let _worker = app.worker();
     let trained = app.trained(story["id"].as_i64().unwrap()).await;
-    assert_eq!(trained["data"]["best_config"]["Bonn"], "SES");
+    assert_eq!(trained["data"]["best_config"]["Bonn"]["model"], "SES");
     assert_eq!(trained["data"]["quick_only_above"], Value::Null);
 }
 
@@ -123,5 +123,5 @@ async fn more_than_a_thousand_series_are_trained_with_quick_models_and_refused_w
     assert_eq!(best.len(), 1_001);
     // No page advises what was refused above.
     assert_eq!(trained["data"]["quick_only_above"], 1_000);
-    assert!(best.values().all(|model| model == "SES"));
+    assert!(best.values().all(|best| best["model"] == "SES"));
 }

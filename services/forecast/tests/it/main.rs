@@ -14,6 +14,7 @@ mod downloads_own;
 mod downloads_rows;
 mod duplicates;
 mod estimates;
+mod figures;
 mod forecasts;
 mod fresh;
 mod future;

@@ -186,7 +186,7 @@ async fn a_confusion_matrix_ranks_by_the_accuracy_that_it_shows() {
     let (_, story) = trained(&app, &body).await;
     assert_eq!(
         story["data"]["cleaning"]["accuracy_score"],
-        "accuracy_score"
+        "confusion_matrix"
     );
     assert_eq!(story["accuracy"]["metric"], "accuracy_score");
     let best = &story["data"]["errors"][0];
@@ -287,16 +287,14 @@ async fn prophet_has_the_width_that_was_set_unless_a_forecast_asks_for_another()
     let chart = app.client.post(&path, &json!({})).await.ok();
     assert_eq!(chart["level"], 95.0);
     assert_eq!(chart["forecast"]["upper"], usual["upper"]);
-    let path = format!("/api/forecast/download/{id}");
-    let book = app.client.post(&path, &json!({})).await;
+    let book = app.ask("forecast/download", id, json!({})).await;
     let sheet = workbook(&book).worksheet_range("Forecast").unwrap();
     assert_eq!(column(&sheet, "Upper 95%").len(), 12);
     let asked = app.forecast(id, json!({"probability": 60})).await.ok();
     assert_eq!(asked["level"], 60.0);
     assert!(numbers(&asked["upper"])[0] < numbers(&usual["upper"])[0]);
-    let path = format!("/api/game_forecast/{id}");
     let narrow = json!({"parameters": {"interval_width": 0.6}});
-    let tried = app.client.post(&path, &narrow).await.ok();
+    let tried = app.ask("game_forecast", id, narrow).await.ok();
     assert_eq!(tried["level"], 60.0);
     assert_eq!(tried["differs"]["saved"]["upper"], usual["upper"]);
 

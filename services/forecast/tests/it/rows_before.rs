@@ -176,6 +176,34 @@ async fn the_elbow_of_groups_is_found() {
 }
 
 #[tokio::test]
+async fn rows_are_drawn_by_numbers_first_also_where_words_stand_before_them() {
+    let app = TestApp::start().await;
+    let number =
+        |by: u32| ColumnData::Number((0..60).map(|row| Some(f64::from(row % by))).collect());
+    let words = ["web", "shop", "fair"];
+    let word = (0..60).map(|row| Some(words[row % 3])).collect();
+    let table = Table::new(vec![
+        Column::new("channel", ColumnData::Category(word)),
+        Column::new("visits", number(17)),
+        Column::new("basket", number(23)),
+    ]);
+    let source = app.source(&table).await;
+    let body = json!({
+        "forecastType": "clustering",
+        "columns": [
+            {"name": "channel", "type": "nominal"},
+            {"name": "visits", "type": "numerical"},
+            {"name": "basket", "type": "numerical"}
+        ]
+    });
+    let points = chart(&app, source, body).await["points"].clone();
+    assert_eq!(
+        (&points["x"], &points["y"]),
+        (&json!("visits"), &json!("basket"))
+    );
+}
+
+#[tokio::test]
 async fn every_model_says_what_matters_and_which_way() {
     let app = TestApp::start().await;
     let source = app.source(&flats(400)).await;

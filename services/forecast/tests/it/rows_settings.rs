@@ -174,7 +174,7 @@ async fn each_way_to_measure_a_classification_changes_what_is_found() {
     assert_eq!(log_loss(&plain, "train"), None);
     let known = of(json!({"train_accuracy": true})).await;
     assert!(log_loss(&known, "train").is_some());
-    let tuning = json!({"active": true, "value": "random_search", "iterations": 5});
+    let tuning = json!({"active": true, "value": "Random Search", "iterations": 5});
     let tuned = of(json!({"hyperparameter_tuning": tuning})).await;
     let notes = strings(&tuned.detail["data"]["notes"]).join(" ");
     assert!(notes.contains("5 trials"), "{notes}");

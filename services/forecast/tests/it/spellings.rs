@@ -111,9 +111,12 @@ async fn a_forecast_takes_categories_as_a_story_tells_them() {
     let told = json!([{"name": "city", "values": ["Kazan"]}]);
     assert_ne!(story["data"]["categories"], told, "the story has both");
     for categories in [told.clone(), json!({"city": "Kazan"})] {
-        let body = json!({"categories": categories});
+        let body = json!({"categories": categories, "steps": 12});
         assert_eq!(app.forecast(id, body.clone()).await.ok(), expected);
-        for call in ["chart_forecast", "game_forecast", "forecast/memory"] {
+        let body = json!({"categories": categories});
+        let what_if = app.ask("game_forecast", id, body.clone()).await.ok();
+        assert_eq!(what_if["category"], "Kazan");
+        for call in ["chart_forecast", "forecast/memory"] {
             let path = format!("/api/{call}/{id}");
             let answer = app.client.post(&path, &body).await.ok();
             assert_eq!(answer["category"], "Kazan", "{call}");
@@ -124,9 +127,12 @@ async fn a_forecast_takes_categories_as_a_story_tells_them() {
     let path = format!("/api/forecast/{id}");
     let filled = app.client.form(Method::POST, &path, form).await.ok();
     assert_eq!(filled["forecast"], expected["forecast"]);
-    // Every one, as the story has it, leaves the choice to the call.
+    // Every one, as the story has it, is none: a person is asked which.
     let all = json!({"categories": story["data"]["categories"]});
-    assert_eq!(app.forecast(id, all).await.ok()["category"], "Bonn");
+    for body in [all, json!({})] {
+        let told = app.forecast(id, body).await.field_error("categories");
+        assert_eq!(told, "Choose a category: Bonn, Kazan.");
+    }
     let two = json!({"categories": [{"name": "city", "values": ["Kazan", "Bonn"]}]});
     let two = app.forecast(id, two).await;
     assert_eq!(two.status, StatusCode::BAD_REQUEST);

@@ -180,7 +180,10 @@ async fn the_settings_come_from_the_catalogue() {
     );
     assert!(!ids.contains(&"NAIVE"), "baselines are not for choosing");
     assert_eq!(settings["time_series"]["default_steps"]["months"], 12);
-    assert_eq!(settings["workers"], json!({"count": 2, "maximum": 4}));
+    assert_eq!(
+        (&settings["workers"], &settings["workers_maximum"]),
+        (&json!(2), &json!(4))
+    );
     let russian = app
         .client
         .in_language("ru")

@@ -43,7 +43,7 @@ async fn a_trained_story_tells_what_won_and_why() {
                 .all(|model| models.contains(model))
         );
         assert_eq!(mine.iter().filter(|row| row["best"] == true).count(), 1);
-        assert_eq!(mine[0]["model"], data["best_config"][category]);
+        assert_eq!(mine[0]["model"], data["best_config"][category]["model"]);
         let rmse = |row: &Value| row["metrics"]["rmse"].as_f64().unwrap_or(f64::INFINITY);
         assert!(mine.iter().all(|row| rmse(row) >= 0.0));
         let naive = mine.iter().find(|row| row["model"] == "NAIVE").unwrap();
@@ -341,7 +341,8 @@ async fn the_same_story_twice_gives_the_same_numbers_on_any_number_of_workers() 
             .as_i64()
             .unwrap();
         let story = app.trained(id).await;
-        let forecast = app.forecast(id, json!({"steps": 12})).await.ok();
+        let asked = json!({"category": "Kazan", "steps": 12});
+        let forecast = app.forecast(id, asked).await.ok();
         found.push((
             story["data"]["fingerprint"].clone(),
             forecast["forecast"].clone(),

@@ -19,8 +19,7 @@ async fn trained(app: &TestApp, source: i64, model: &str, cleaning: Value) -> i6
 }
 
 async fn what_if(app: &TestApp, story: i64, body: Value) -> Value {
-    let path = format!("/api/game_forecast/{story}");
-    app.client.post(&path, &body).await.ok()
+    app.ask("game_forecast", story, body).await.ok()
 }
 
 #[tokio::test]
@@ -130,6 +129,7 @@ async fn mistakes_are_told_together_under_their_fields() {
     let story = trained(&app, source, "AR", json!({})).await;
     let path = format!("/api/game_forecast/{story}");
     let body = json!({
+        "steps": 6,
         "parameters": {"lags": "many"},
         "cleaning": {"percentile": {"active": true, "value": 90}, "diff": {"active": true, "value": 9}}
     });
@@ -144,12 +144,15 @@ async fn mistakes_are_told_together_under_their_fields() {
 
     let unknown = app
         .client
-        .post(&path, &json!({"cleaning": {"magic": true}}))
+        .post(&path, &json!({"steps": 6, "cleaning": {"magic": true}}))
         .await;
     assert!(unknown.field_error("cleaning").contains("magic"));
     let steps = app.client.post(&path, &json!({"steps": 0})).await;
     assert!(steps.field_error("steps").contains("1 to 10,000"));
-    let model = app.client.post(&path, &json!({"model": "LSTM"})).await;
+    let model = app
+        .client
+        .post(&path, &json!({"steps": 6, "model": "LSTM"}))
+        .await;
     assert!(model.field_error("model").contains("LSTM"));
 }
 
@@ -222,12 +225,13 @@ async fn a_what_if_that_takes_too_long_is_refused_in_words_and_leaves_nothing() 
     let hasty = app.hasty(5);
     let path = format!("/api/game_forecast/{story}");
     let begin = std::time::Instant::now();
-    let late = hasty.post(&path, &json!({})).await;
+    let body = json!({"steps": 12});
+    let late = hasty.post(&path, &body).await;
     assert!(begin.elapsed().as_secs() < 10);
     let said = late.field_error("model");
     assert!(said.contains("more than 0.005 seconds"), "{said}");
     assert_eq!(late.headers["x-error-code"], "what_if_failed");
-    let russian = hasty.in_language("ru").post(&path, &json!({})).await;
+    let russian = hasty.in_language("ru").post(&path, &body).await;
     assert!(russian.field_error("model").contains("занял больше"));
     let rooms = std::fs::read_dir(app.stack.work_dir()).unwrap();
     let left: Vec<_> = rooms
@@ -244,7 +248,8 @@ async fn a_test_from_a_date_outside_of_the_table_is_refused() {
     let source = app.source(&monthly(&["Bonn"], 48)).await;
     let story = trained(&app, source, "LR", json!({})).await;
     let path = format!("/api/game_forecast/{story}");
-    let from = |date: &str| json!({"cleaning": {"test_size": {"value": -2, "date": date}}});
+    let from =
+        |date: &str| json!({"steps": 12, "cleaning": {"test_size": {"value": -2, "date": date}}});
     for outside in ["2015-01-01", "2018-12-02", "1999-01-01"] {
         let told = app.client.post(&path, &from(outside)).await;
         let told = told.field_error("cleaning.test_size");
@@ -272,7 +277,7 @@ async fn a_story_that_became_another_kind_since_is_trained_before_it_is_tried() 
     let path = format!("/api/stories/{story}");
     app.client.patch(&path, &other).await.ok();
     let path = format!("/api/game_forecast/{story}");
-    let told = app.client.post(&path, &json!({})).await;
+    let told = app.client.post(&path, &json!({"steps": 12})).await;
     assert_eq!(told.status, reqwest::StatusCode::CONFLICT);
     assert_eq!(told.headers["x-error-code"], "what_if_changed");
 }

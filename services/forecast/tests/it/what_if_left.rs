@@ -30,7 +30,7 @@ async fn story(app: &TestApp) -> i64 {
 }
 
 fn long() -> Value {
-    json!({"model": "LSTM", "parameters": {"epochs": 500, "units": 128}})
+    json!({"model": "LSTM", "steps": 12, "parameters": {"epochs": 500, "units": 128}})
 }
 
 /// Children at work on what-ifs: processes whose folder is that of one.
@@ -77,7 +77,9 @@ async fn who_goes_away_from_a_what_if_ends_its_child_frees_its_turn_and_leaves_n
     })
     .await;
     // All turns are taken.
-    let third = patient.post(&path, &json!({"model": "LR"})).await;
+    let third = patient
+        .post(&path, &json!({"model": "LR", "steps": 12}))
+        .await;
     assert_eq!(third.status, 503);
 
     for request in asking {
@@ -86,7 +88,10 @@ async fn who_goes_away_from_a_what_if_ends_its_child_frees_its_turn_and_leaves_n
     }
     until("without a child", || children(&work_dir).is_empty()).await;
     until("without a folder", || folders(&work_dir).is_empty()).await;
-    let free = patient.post(&path, &json!({"model": "LR"})).await.ok();
+    let free = patient
+        .post(&path, &json!({"model": "LR", "steps": 12}))
+        .await
+        .ok();
     assert_eq!(numbers(&free["forecast"]).len(), 12);
     until("without a folder", || folders(&work_dir).is_empty()).await;
 }

@@ -119,9 +119,14 @@ async fn a_story_without_categories_is_one_series() {
         (summary["series"].as_u64(), summary["untrained"].as_u64()),
         (Some(1), Some(0))
     );
-    assert!(
-        summary["value"].as_f64().is_some_and(|value| value > 0.0) && summary["model"].is_string()
-    );
+    let key = trained.artifact.expect("a trained task has a result");
+    let index = trained::index(&stage.objects, &key).await.unwrap();
+    let [only] = index.series.as_slice() else {
+        panic!("{} series instead of one", index.series.len());
+    };
+    assert!(!only.best.is_empty());
+    assert_eq!(summary["best"][&only.best].as_u64(), Some(1));
+    assert!(only.rows.iter().any(|row| row.model == only.best));
 }
 
 #[tokio::test]

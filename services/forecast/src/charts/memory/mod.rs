@@ -38,7 +38,7 @@ pub async fn of(
     let choice = Choice {
         category: request.category.as_deref(),
         categories: request.categories.as_ref(),
-        model: None,
+        ..Choice::default()
     };
     let (series, _) = serving.pick(choice, language)?;
     let earlier = earlier(app, company, &serving, series).await?;

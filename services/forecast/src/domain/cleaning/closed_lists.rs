@@ -4,7 +4,7 @@ use b2l_engine::tabular::{TableMetric, Task};
 use b2l_engine::{Period as EnginePeriod, prepare, tune};
 use b2l_web::{WordsOf, closed_list};
 
-use super::limits::{CONFUSION_MATRIX, EFFORTS, REDUCTIONS, SILHOUETTE};
+use super::limits::{CONFUSION_MATRIX, EFFORTS, REDUCTIONS, SILHOUETTE, TRAIN_TYPES};
 
 pub type Duplicates = WordsOf<b2l_engine::Duplicates>;
 pub type Fill = WordsOf<b2l_engine::Fill>;
@@ -16,6 +16,7 @@ pub type Transformation = WordsOf<prepare::Transformation>;
 pub type Unfinished = WordsOf<b2l_engine::Unfinished>;
 
 closed_list!(Effort, EFFORTS.map(|(word, _)| word));
+closed_list!(TrainType, TRAIN_TYPES.map(|(word, _)| word));
 closed_list!(
     /// Of all kinds of stories: a kind offers those that `GET /api/stories/settings` lists for it.
     AccuracyMetric,
@@ -25,7 +26,7 @@ closed_list!(
         .map(TableMetric::as_str)
         .chain([CONFUSION_MATRIX, SILHOUETTE])
 );
-closed_list!(TuningMethod, tune::Method::ALL.map(tune::Method::as_str));
+closed_list!(TuningMethod, tune::Method::ALL.map(tune::Method::name));
 closed_list!(ReductionMethod, REDUCTIONS);
 
 #[cfg(test)]
@@ -69,6 +70,7 @@ mod tests {
             ("transformation", words::<Transformation>()),
             ("unfinished", words::<Unfinished>()),
             ("effort", words::<Effort>()),
+            ("train_type", words::<TrainType>()),
             ("time_features", words::<TimeFeature>()),
             ("hyperparameter_tuning", words::<TuningMethod>()),
         ];

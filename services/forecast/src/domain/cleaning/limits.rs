@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 use b2l_engine::{Effort, TimeFeature};
 
 use crate::domain::kind::StoryKind;
+use crate::domain::train_type::TrainType;
 
 /// A whole number from `min` to `max`, a multiple of `step`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -51,6 +52,11 @@ pub const EFFORTS: [(&str, Effort); 3] = [
     ("balanced", Effort::Normal),
     ("fast", Effort::Fast),
     ("thorough", Effort::Best),
+];
+/// Whose defaults the parameters of models have.
+pub const TRAIN_TYPES: [(&str, TrainType); 2] = [
+    ("embedded", TrainType::Embedded),
+    ("custom", TrainType::Custom),
 ];
 /// A documented measure that puts no models in order by itself: the accuracy, the share of its diagonal, does.
 pub const CONFUSION_MATRIX: &str = "confusion_matrix";

@@ -10,13 +10,18 @@ pub mod request;
 pub mod rows;
 pub mod words;
 
+use std::collections::BTreeSet;
+
 use b2l_engine::prepare::{Outliers, Scaler, Transformation};
 use b2l_engine::tune::Method;
 use b2l_engine::{Duplicates, Fill, Metric, TimeFeature, Unfinished};
 use b2l_web::Message;
 use chrono::NaiveDate;
+use serde_json::Value;
 
-use limits::{DIFFERENCES, FOLDS, ITERATIONS, PERCENTILE, ROLLING, TEST_PERCENT, Whole};
+use limits::{
+    DIFFERENCES, FOLDS, ITERATIONS, PERCENTILE, ROLLING, TEST_PERCENT, TRAIN_TYPES, Whole,
+};
 pub use limits::{EFFORTS, LEVELS, STEPS};
 pub use request::CleaningRequest;
 
@@ -67,18 +72,45 @@ pub const TRANSFORMATIONS: [(&str, Transformation); 6] = [
 type Wrong = Vec<(&'static str, Message)>;
 
 /// Checks the settings of this kind and tells all mistakes, each with its name; `workers` is what the company has.
-/// Settings that the kind does not have are left out.
 pub fn check(asked: &CleaningRequest, kind: StoryKind, workers: i32) -> Result<Cleaning, Wrong> {
-    let mut wrong = Wrong::new();
+    let mut wrong = foreign(asked, kind);
     let (rows, asked) = match (kind, kind.task()) {
         (StoryKind::Clustering, _) => clusters::check(asked, &mut wrong),
         (_, Some(task)) => rows::check(asked, task, &mut wrong),
-        (_, None) => return check_series(asked, workers),
+        (_, None) => (RowsCleaning::default(), asked.clone()),
     };
     match check_series(&asked, workers) {
         Ok(cleaning) if wrong.is_empty() => Ok(Cleaning { rows, ..cleaning }),
         Ok(_) => Err(wrong),
         Err(more) => Err(wrong.into_iter().chain(more).collect()),
+    }
+}
+
+/// Settings that other kinds of stories have and this one does not. One that asks for nothing is none: clients send every
+/// setting of the documented object.
+fn foreign(asked: &CleaningRequest, kind: StoryKind) -> Wrong {
+    let named = |kind: StoryKind| {
+        catalogue::of(kind, 1)
+            .into_iter()
+            .map(|setting| setting.name)
+    };
+    let own: BTreeSet<&str> = named(kind).collect();
+    let all: BTreeSet<&'static str> = StoryKind::ALL.into_iter().flat_map(named).collect();
+    let told = serde_json::to_value(asked).unwrap_or_default();
+    let foreign = all.difference(&own).filter(|name| asks(&told[**name]));
+    foreign
+        .map(|name| (*name, texts::SETTING_NOT_HERE.with(&[&kind.as_str()])))
+        .collect()
+}
+
+/// Whether a setting asks for something: it is neither absent, nor off, nor empty.
+fn asks(setting: &Value) -> bool {
+    match setting {
+        Value::Null | Value::Bool(false) => false,
+        Value::Array(list) => !list.is_empty(),
+        Value::String(text) => !text.is_empty(),
+        Value::Object(parts) => parts.get("active") != Some(&Value::Bool(false)),
+        Value::Bool(true) | Value::Number(_) => true,
     }
 }
 
@@ -95,6 +127,7 @@ fn check_series(asked: &CleaningRequest, workers: i32) -> Result<Cleaning, Wrong
         fill: keep.of("fill", named(&asked.fill, &FILLS)),
         unfinished: keep.of("unfinished", named(&asked.unfinished, &UNFINISHED)),
         effort: keep.of("effort", named(&asked.effort, &EFFORTS)),
+        train_type: keep.of("train_type", named(&asked.train_type, &TRAIN_TYPES)),
         level: keep.of("level", asked.level.map_or(Ok(DEFAULT_LEVEL), check_level)),
         steps: keep.of("steps", asked.steps.map(check_steps).transpose()),
         test_size: keep.of("test_size", check_test_size(asked.test_size.as_ref())),
@@ -276,7 +309,7 @@ fn check_tuning(asked: &CleaningRequest) -> Result<Tuning, Message> {
             .into_iter()
             .find(|method| method.as_str() == name || method.name() == name)
             .ok_or_else(|| {
-                let known = Method::ALL.map(Method::as_str).join(", ");
+                let known = Method::ALL.map(Method::name).join(", ");
                 texts::SETTING_CHOICE.with(&[name, &known])
             })?,
     };
@@ -339,9 +372,10 @@ fn series_request(cleaning: &Cleaning) -> CleaningRequest {
                 .collect(),
         ),
         effort: Some(name_of(&cleaning.effort, &EFFORTS).to_owned()),
+        train_type: Some(name_of(&cleaning.train_type, &TRAIN_TYPES).to_owned()),
         hyperparameter_tuning: Some(request::HyperparameterTuning {
             active: tuning.active,
-            value: Some(tuning.method.as_str().to_owned()),
+            value: Some(tuning.method.name().to_owned()),
             iterations: Some(tuning.iterations.into()),
         }),
         train_accuracy: None,

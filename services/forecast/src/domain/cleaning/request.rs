@@ -87,6 +87,11 @@ pub struct CleaningRequest {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<closed_lists::Effort>)]
     pub effort: Option<String>,
+    /// Parameters that are not set: `embedded` (default, as the data suggest) or `custom` (fixed values, `custom` of each
+    /// parameter). `best` doesn't depend on it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<closed_lists::TrainType>)]
+    pub train_type: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hyperparameter_tuning: Option<HyperparameterTuning>,
     /// Workers to train on at the same time: from 1 (default) to the company's number.
@@ -167,8 +172,8 @@ pub struct DimensionalityReduction {
 #[schema(as = HyperparameterTuningSetting)]
 pub struct HyperparameterTuning {
     pub active: bool,
-    /// Method: `hyperopt` (default), `optuna`, `ax`, `dragonfly`, `bayesian_optimization`, `bohb`, `nevergrad`, `zoopt`
-    /// or `random_search`. Their titles are accepted too.
+    /// Method: `Hyperopt` (default), `Optuna`, `Ax`, `Dragonfly`, `Bayesian Optimization`, `BOHB`, `Nevergrad`, `ZOOpt`
+    /// or `Random Search`. The spelling `bayesian_optimization` is accepted too.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<closed_lists::TuningMethod>)]
     pub value: Option<String>,

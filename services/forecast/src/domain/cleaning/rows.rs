@@ -44,6 +44,8 @@ pub fn check(
         noise: keep.of("data_noise", switched(&asked.data_noise, NOISE)),
         by_chance: task == Task::Classification && asked.stratified_classes == Some(false),
         metric: keep.of("accuracy_score", check_metric(asked, task).map(Some)),
+        by_confusion_matrix: task == Task::Classification
+            && is_matrix(asked.accuracy_score.as_deref()),
         test_percent: keep.of("test_size", check_test(asked)),
         threshold: match task {
             Task::Regression => Threshold::default(),
@@ -55,6 +57,7 @@ pub fn check(
     let shared = CleaningRequest {
         cpu: asked.cpu,
         cross_validation: asked.cross_validation.clone(),
+        train_type: asked.train_type.clone(),
         hyperparameter_tuning: asked.hyperparameter_tuning.clone(),
         scaler: asked.scaler.clone(),
         eliminate_negative_values: asked
@@ -71,12 +74,17 @@ fn check_metric(asked: &CleaningRequest, task: Task) -> Result<TableMetric, Mess
     let Some(name) = &asked.accuracy_score else {
         return Ok(known[0]);
     };
-    if task == Task::Classification && name == CONFUSION_MATRIX {
+    if task == Task::Classification && is_matrix(Some(name)) {
         return Ok(TableMetric::AccuracyScore);
     }
     let found = known.iter().find(|metric| metric.as_str() == name);
     let unknown = || texts::METRIC_UNKNOWN.with(&[name, &metric_names(task).join(", ")]);
     found.copied().ok_or_else(unknown)
+}
+
+/// The share of the matrix' diagonal, which is the accuracy, ranks.
+fn is_matrix(name: Option<&str>) -> bool {
+    name == Some(CONFUSION_MATRIX)
 }
 
 fn check_test(asked: &CleaningRequest) -> Result<u32, Message> {
@@ -106,12 +114,16 @@ pub fn to_request(cleaning: &Cleaning, kind: StoryKind) -> CleaningRequest {
     let rows = &cleaning.rows;
     let series = series_request(cleaning);
     CleaningRequest {
-        accuracy_score: rows.metric.map(|metric| metric.as_str().to_owned()),
+        accuracy_score: match rows.by_confusion_matrix {
+            true => Some(CONFUSION_MATRIX.to_owned()),
+            false => rows.metric.map(|metric| metric.as_str().to_owned()),
+        },
         test_size: Some(request::TestSize {
             value: Some(rows.test_percent.into()),
             date: None,
         }),
         cross_validation: series.cross_validation,
+        train_type: series.train_type,
         hyperparameter_tuning: series.hyperparameter_tuning,
         cpu: series.cpu,
         train_accuracy: Some(rows.train_accuracy),

@@ -1,3 +1,5 @@
+use b2l_engine::tabular::TableMetric;
+use b2l_web::Language;
 use serde_json::{Value, json};
 
 use super::*;
@@ -97,12 +99,12 @@ fn methods_of_tuning_are_known_by_both_their_names() {
 #[test]
 fn what_is_told_of_a_story_asks_for_the_same_story() {
     let asked = json!({
-        "accuracy_score": "mae", "duplicates": "mean", "fill": "zero", "unfinished": "keep", "effort": "thorough", "level": 95, "steps": 6, "cpu": 2,
+        "accuracy_score": "mae", "duplicates": "mean", "fill": "zero", "unfinished": "keep", "effort": "thorough", "train_type": "custom", "level": 95, "steps": 6, "cpu": 2,
         "outliers": "replace", "percentile": {"active": true, "value": 5}, "rolling": {"active": false, "value": 7},
         "transformation": "auto", "components": true, "diff": {"active": true, "value": 2}, "scaler": "Robust",
         "target_scaling": true, "time_features": ["month", "last_week_lag"], "test_size": {"value": -2, "date": "2024-01-31"},
         "cross_validation": {"active": true, "folds": 5}, "eliminate_negative_values": false,
-        "hyperparameter_tuning": {"active": true, "value": "optuna", "iterations": 20}
+        "hyperparameter_tuning": {"active": true, "value": "Optuna", "iterations": 20}
     });
     let cleaning = checked(asked.clone()).unwrap();
     let again = to_request(&cleaning, StoryKind::TimeSeries);
@@ -114,11 +116,22 @@ fn what_is_told_of_a_story_asks_for_the_same_story() {
 }
 
 #[test]
+fn the_confusion_matrix_ranks_by_accuracy_and_stays_what_was_chosen() {
+    let asked = json!({"accuracy_score": "confusion_matrix"});
+    let asked: CleaningRequest = serde_json::from_value(asked).unwrap();
+    let cleaning = check(&asked, StoryKind::Classification, 2).unwrap();
+    assert_eq!(cleaning.rows.metric, Some(TableMetric::AccuracyScore));
+    let answered = to_request(&cleaning, StoryKind::Classification);
+    assert_eq!(answered.accuracy_score.as_deref(), Some("confusion_matrix"));
+    assert!(check(&asked, StoryKind::Regression, 2).is_err());
+}
+
+#[test]
 fn a_story_on_rows_has_settings_of_its_own() {
     let asked = json!({
-        "accuracy_score": "f1_score", "test_size": {"value": 0}, "train_accuracy": true, "cpu": 2,
+        "accuracy_score": "f1_score", "train_type": "custom", "test_size": {"value": 0}, "train_accuracy": true, "cpu": 2,
         "probability_threshold": {"active": true, "value": 0.3}, "cross_validation": {"active": true, "folds": 4},
-        "hyperparameter_tuning": {"active": false, "value": "optuna", "iterations": 20},
+        "hyperparameter_tuning": {"active": false, "value": "Optuna", "iterations": 20},
         "scaler": "MinMax", "stratified_classes": false, "data_noise": {"active": true, "value": 7},
         "dimensionality_reduction": {"active": true, "type": "LDA", "dimensions": 3}
     });
@@ -151,4 +164,55 @@ fn a_story_on_rows_has_settings_of_its_own() {
             "cpu"
         ]
     );
+}
+
+#[test]
+fn a_setting_of_another_kind_is_refused_by_its_name() {
+    let refused = |kind: StoryKind, asked: Value| -> Vec<String> {
+        let asked: CleaningRequest = serde_json::from_value(asked).unwrap();
+        let wrong = check(&asked, kind, 2).unwrap_err();
+        wrong
+            .into_iter()
+            .map(|(name, message)| format!("{name}: {}", message.pick(Language::En)))
+            .collect()
+    };
+    assert_eq!(
+        refused(
+            StoryKind::TimeSeries,
+            json!({"clusters_elbow": true, "probability_threshold": {"active": true, "value": 0.6}})
+        ),
+        [
+            "clusters_elbow: This setting isn't available for time series.",
+            "probability_threshold: This setting isn't available for time series."
+        ]
+    );
+    assert_eq!(
+        refused(
+            StoryKind::Regression,
+            json!({"steps": 7, "scaler": "Maximum"})
+        )
+        .len(),
+        2
+    );
+    assert_eq!(
+        refused(StoryKind::Clustering, json!({"accuracy_score": "rmse"})).len(),
+        1
+    );
+    let off = json!({
+        "percentile": {"active": false, "value": 10}, "components": false, "time_features": [], "outliers": null
+    });
+    let off: CleaningRequest = serde_json::from_value(off).unwrap();
+    assert!(
+        check(&off, StoryKind::Regression, 2).is_ok(),
+        "it asks for nothing"
+    );
+}
+
+#[test]
+fn what_a_story_tells_of_its_settings_is_what_its_kind_has() {
+    for kind in StoryKind::ALL {
+        let cleaning = check(&CleaningRequest::default(), kind, 2).unwrap();
+        let told = to_request(&cleaning, kind);
+        assert_eq!(check(&told, kind, 2).unwrap(), cleaning, "{kind:?}");
+    }
 }

@@ -3,7 +3,7 @@
 use b2l_contracts::jobs::{ClusterGroup, ClusterTrait};
 use b2l_web::Language;
 
-use crate::domain::numbers::{plain, rounded};
+use crate::domain::numbers::{of_column, rounded};
 use crate::texts;
 
 /// Traits that a sentence names.
@@ -48,7 +48,7 @@ fn of_trait(found: &ClusterTrait, language: Language) -> Option<String> {
     let column = &found.column;
     let message = match found.word.as_str() {
         "" => {
-            let (own, overall) = (plain(own, language), plain(overall, language));
+            let [own, overall] = [own, overall].map(|mean| of_column(column, mean, language));
             texts::GROUP_NUMBER.with(&[column, &own, &overall])
         }
         word => {

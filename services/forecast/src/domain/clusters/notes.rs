@@ -10,7 +10,7 @@ use crate::texts;
 pub fn of_series(series: &SeriesSummary) -> Vec<Message> {
     let mut notes = Vec::new();
     if let Ok(elbow) = serde_json::from_str::<Elbow>(&series.elbow_json) {
-        notes.push(texts::CLUSTERS_NOTE_ELBOW.with(&[&elbow.bend, &elbow.suggested]));
+        notes.push(texts::CLUSTERS_NOTE_ELBOW.with(&[&elbow.bend]));
     }
     let best = series.rows.iter().find(|row| row.best);
     let told = best.and_then(|row| row.clusters.as_ref());

@@ -155,6 +155,20 @@ impl FutureValues {
         }))
     }
 
+    /// What the rows say of a series on its next dates: by step a cell a column of `wanted`, null where they say nothing.
+    pub fn planned(&self, wanted: &FutureRequest<'_>, steps: usize) -> Vec<Vec<Value>> {
+        let rows = self.rows.get(&self.key_of(wanted.key));
+        let of_step = by_step(wanted, rows.map_or(&[], Vec::as_slice), &mut Vec::new());
+        let place = |name| self.columns.iter().position(|column| column == name);
+        let places: Vec<Option<usize>> = wanted.columns.iter().map(place).collect();
+        let cell = |step: usize, place: &Option<usize>| {
+            let planned = of_step.get(&step).zip(*place);
+            planned.map_or(Value::Null, |(row, place)| row.cells[place].written())
+        };
+        let row = |step| places.iter().map(|place| cell(step, place)).collect();
+        (0..steps).map(row).collect()
+    }
+
     /// The columns that models see of the rows of numbers of each column.
     fn seen(&self, columns: &[String], numbers: &[Vec<Vec<f64>>]) -> Vec<(String, Vec<f64>)> {
         let of_column = |(name, rows): (&String, &Vec<Vec<f64>>)| -> Vec<(String, Vec<f64>)> {

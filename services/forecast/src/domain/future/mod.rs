@@ -191,6 +191,14 @@ impl FutureValues {
 }
 
 impl Cell {
+    fn written(&self) -> Value {
+        match self {
+            Self::Empty => Value::Null,
+            Self::Number(value) => Value::from(*value),
+            Self::Word(written) | Self::Wrong(written) => Value::from(written.as_str()),
+        }
+    }
+
     fn of(value: &Value, words: Option<&Words>) -> Self {
         let Some(written) = text(value) else {
             return Self::Empty;

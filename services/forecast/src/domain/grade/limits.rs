@@ -9,6 +9,8 @@ pub const WORTHWHILE_GAIN: f64 = 0.02;
 pub const MOSTLY_INVENTED: f64 = 0.5;
 /// With a larger share of filled periods: care.
 pub const MUCH_INVENTED: f64 = 0.2;
+/// With fewer values, all of them the same: care. Models are not compared below this number either.
+pub const LEAST_CONSTANT: usize = 6;
 /// With fewer backtests: care.
 pub const LEAST_BACKTESTS: usize = 3;
 /// Coverage that is lower than its level by more than this asks for care.

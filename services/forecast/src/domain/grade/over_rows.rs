@@ -4,7 +4,7 @@ use b2l_contracts::jobs::{SeriesSummary, TrainingInput};
 use b2l_web::Language;
 
 use super::{Graded, do_not_use, good, limits, with_care};
-use crate::domain::{gain, rows};
+use crate::domain::{gain, measured};
 use crate::texts;
 
 /// By the first rule that holds, the hardest first.
@@ -16,7 +16,7 @@ pub fn of(series: &SeriesSummary, input: &TrainingInput, language: Language) -> 
         return with_care(texts::GRADE_NOT_COMPARED);
     };
     let reason = gain::sentence(gain, gain::baseline(input), language);
-    let tested = rows::scores::tested(series);
+    let tested = measured::tested(series, input);
     if gain.plain() < 0.0 {
         return do_not_use(reason);
     }

@@ -21,12 +21,8 @@ pub fn of(series: &SeriesSummary, input: &TrainingInput, language: Language) -> 
         return do_not_use(filled(invented));
     }
     match serde_json::from_str(&series.choice_json) {
-        Ok(ChoiceReason::AllZero) => {
-            return good(texts::GRADE_CONSTANT.with(&[&amount(0.0, language)]));
-        }
-        Ok(ChoiceReason::Constant { value }) => {
-            return good(texts::GRADE_CONSTANT.with(&[&amount(value, language)]));
-        }
+        Ok(ChoiceReason::AllZero) => return constant(series, 0.0, language),
+        Ok(ChoiceReason::Constant { value }) => return constant(series, value, language),
         _ => {}
     }
     let backtests = backtests(series);
@@ -57,10 +53,24 @@ pub fn of(series: &SeriesSummary, input: &TrainingInput, language: Language) -> 
     good(gain::sentence(gain, "naive", language))
 }
 
+/// Of a series whose past values are all the same.
+fn constant(series: &SeriesSummary, value: f64, language: Language) -> Graded {
+    let value = amount(value, language);
+    match facts(series).points {
+        few if few < limits::LEAST_CONSTANT => {
+            with_care(texts::GRADE_CONSTANT_OF_FEW.with(&[&few, &value]))
+        }
+        _ => good(texts::GRADE_CONSTANT.with(&[&value])),
+    }
+}
+
 /// Backtests of the series.
 pub fn backtests(series: &SeriesSummary) -> usize {
-    let facts: Facts = serde_json::from_str(&series.facts_json).unwrap_or_default();
-    facts.backtests
+    facts(series).backtests
+}
+
+fn facts(series: &SeriesSummary) -> Facts {
+    serde_json::from_str(&series.facts_json).unwrap_or_default()
 }
 
 /// Share of the periods of the history that were filled with made-up values, 0..1. A period that counts as 0 because it
@@ -176,6 +186,23 @@ mod tests {
         let (grade, reason) = graded(&filled(51));
         assert_eq!(grade, ForecastGrade::DoNotUse);
         assert!(reason.starts_with("51% of the past values"), "{reason}");
+    }
+
+    #[test]
+    fn a_constant_of_few_values_asks_for_care() {
+        let of = |points| SeriesSummary {
+            choice_json: r#"{"kind":"constant","value":7.0}"#.into(),
+            facts_json: serde_json::to_string(&Facts {
+                points,
+                ..Facts::default()
+            })
+            .unwrap(),
+            ..series(0.0)
+        };
+        assert_eq!(graded(&of(6)).0, ForecastGrade::Good);
+        let (grade, reason) = graded(&of(2));
+        assert_eq!(grade, ForecastGrade::WithCare);
+        assert_eq!(reason, "There are only 2 past values, all 7.");
     }
 
     #[test]

@@ -135,6 +135,28 @@ impl Cells {
         Frame::new(columns.collect())
     }
 
+    /// The cell of a row; none where there is no such column.
+    pub fn cell(&self, row: usize, column: &str) -> Option<&Value> {
+        self.values.get(row)?.get(self.place(column)?)
+    }
+
+    /// These rows with another value in one column.
+    pub fn with(&self, rows: &[usize], column: &str, value: &Value) -> Cells {
+        let place = self.place(column);
+        let changed = |row: &usize| {
+            let mut cells = self.values[*row].clone();
+            if let Some(place) = place {
+                cells[place] = value.clone();
+            }
+            cells
+        };
+        Cells {
+            columns: self.columns.clone(),
+            values: rows.iter().map(changed).collect(),
+            ..Cells::default()
+        }
+    }
+
     fn column(&self, column: &TableColumn, rows: &[usize]) -> Column {
         let place = self.place(&column.name);
         let cell = |row: &usize| place.map(|place| &self.values[*row][place]);

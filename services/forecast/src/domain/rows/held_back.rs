@@ -1,4 +1,4 @@
-//! The rows kept aside for the test, as charts show them: actual against predicted, the confusion matrix, the curve
+//! Rows that models had not seen, as charts show them: actual against predicted, the confusion matrix, the curve
 //! of hits and false alarms.
 
 use b2l_contracts::jobs::HeldBack;

@@ -2,14 +2,14 @@
 
 use b2l_contracts::jobs::{RowsInput, SeriesSummary, TrainingInput};
 use b2l_engine::prepare::Scaler;
-use b2l_engine::tabular::{TableFacts, TablePreparation};
+use b2l_engine::tabular::{TableFacts, TableMetric, TablePreparation};
 use b2l_web::{Language, Message};
 use serde_json::Value;
 
-use super::scores::{of_test, of_train, of_validation};
+use super::scores::{of_test, of_train, shown};
 use crate::domain::cleaning::limits::reducer_name;
-use crate::domain::numbers::rounded;
-use crate::domain::{clusters, prepared_notes};
+use crate::domain::numbers::{amount, rounded};
+use crate::domain::{clusters, gain, prepared_notes};
 use crate::texts;
 
 /// Of one category.
@@ -29,10 +29,8 @@ pub fn of_series(
         return Vec::new();
     };
     let mut notes = Vec::new();
-    notes.push(match facts.test_rows {
-        0 => texts::ROWS_NOTE_FOLDS.with(&[&facts.rows, &facts.folds]),
-        tests => texts::ROWS_NOTE_TEST.with(&[&facts.rows, &tests]),
-    });
+    notes.push(texts::ROWS_NOTE_FOLDS.with(&[&facts.rows, &facts.folds]));
+    notes.extend(on_test(series, facts.test_rows, input, language));
     let without = series
         .table_rows
         .saturating_sub((facts.rows + facts.test_rows) as u64);
@@ -49,6 +47,20 @@ pub fn of_series(
     notes.extend(train_accuracy(series, input, language));
     notes.extend(prepared_notes::of_series(series, language));
     notes
+}
+
+/// The error of the best model on the rows kept aside: they were neither learned from nor used to choose it.
+fn on_test(
+    series: &SeriesSummary,
+    rows: usize,
+    input: &TrainingInput,
+    language: Language,
+) -> Option<Message> {
+    let scores = series.rows.iter().find(|row| row.best)?.scores.as_ref()?;
+    let metric: TableMetric = input.metric.parse().ok()?;
+    let value = amount(of_test(scores)?.value(metric)?, language);
+    let measure = gain::measure_name(metric.as_str());
+    Some(texts::ROWS_NOTE_TEST.with(&[&rows, &measure, &value]))
 }
 
 /// What was asked to be done to the rows before a model learned from them.
@@ -96,9 +108,7 @@ fn train_accuracy(
     let scores = series.rows.iter().find(|row| row.best)?.scores.as_ref()?;
     let metric = input.metric.parse().ok()?;
     let known = of_train(scores)?.value(metric)?;
-    let unseen = of_test(scores)
-        .or_else(|| of_validation(scores))?
-        .value(metric)?;
+    let unseen = shown(scores)?.value(metric)?;
     let (known, unseen) = match unseen.abs() < 10.0 {
         true => (format!("{known:.3}"), format!("{unseen:.3}")),
         false => (rounded(known, language), rounded(unseen, language)),

@@ -1,12 +1,12 @@
-//! The measures of a model of rows, and the error that models are compared by.
+//! The measures of a model of rows, and how many rows they rest on.
 
-use b2l_contracts::jobs::{ModelRow, SeriesSummary, TableScores, TrainingInput};
-use b2l_engine::tabular::{TableFacts, TableMetric, TableMetrics};
+use b2l_contracts::jobs::{SeriesSummary, TableScores};
+use b2l_engine::tabular::{TableFacts, TableMetrics};
 
-/// The metrics that a row of the accuracy table shows: on the rows kept aside where there are any, else on those
-/// predicted in cross-validation.
+/// The metrics that a row of the accuracy table shows, by which models are ranked: on the rows predicted in
+/// cross-validation, else on those kept aside.
 pub fn shown(scores: &TableScores) -> Option<TableMetrics> {
-    of_test(scores).or_else(|| of_validation(scores))
+    of_validation(scores).or_else(|| of_test(scores))
 }
 
 pub fn of_test(scores: &TableScores) -> Option<TableMetrics> {
@@ -30,27 +30,22 @@ pub fn confusion(metrics: TableMetrics) -> Option<Vec<Vec<usize>>> {
     }
 }
 
-/// The error of a model in the chosen measure on the rows that the accuracy table shows, with the measure's name. Of a
-/// measure that is 1 at best it is what the model lacks to 1.
-pub fn error(row: &ModelRow, input: &TrainingInput) -> Option<(f64, &'static str)> {
-    let metric: TableMetric = input.metric.parse().ok()?;
-    let found = shown(row.scores.as_ref()?)?;
-    match found.value(metric) {
-        Some(score) if metric.higher_is_better() => Some((1.0 - score, metric.as_str())),
-        Some(error) => Some((error, metric.as_str())),
-        // As when models are ranked.
-        None if metric == TableMetric::Mape => {
-            Some((found.value(TableMetric::Mae)?, TableMetric::Mae.as_str()))
-        }
-        None => None,
+/// Rows that the shown measures of the best model rest on, each predicted by a model that had not seen it: those learned
+/// from, as far as cross-validation came, else those kept aside.
+pub fn tested(series: &SeriesSummary) -> usize {
+    let Ok(facts) = serde_json::from_str::<TableFacts>(&series.facts_json) else {
+        return 0;
+    };
+    let best = series.rows.iter().find(|row| row.best);
+    let scores = best.and_then(|row| row.scores.as_ref());
+    match scores.filter(|scores| of_validation(scores).is_some()) {
+        Some(scores) => facts.rows * (scores.folds as usize).min(facts.folds) / facts.folds.max(1),
+        None => facts.test_rows,
     }
 }
 
-/// Rows that the shown measures rest on: those kept aside, else all, each predicted by a model that had not seen it.
-pub fn tested(series: &SeriesSummary) -> usize {
-    let facts: Option<TableFacts> = serde_json::from_str(&series.facts_json).ok();
-    facts.map_or(0, |facts| match facts.test_rows {
-        0 => facts.rows,
-        tests => tests,
-    })
+/// Rows that the models of a category learned from.
+pub fn learned_from(series: &SeriesSummary) -> Option<usize> {
+    let facts: TableFacts = serde_json::from_str(&series.facts_json).ok()?;
+    Some(facts.rows)
 }

@@ -1,12 +1,11 @@
 //! Why the forecast of rows can be believed, in a sentence.
 
 use b2l_contracts::jobs::{ModelRow, SeriesSummary, TrainingInput};
-use b2l_engine::tabular::{TableChoice, TableMetrics};
+use b2l_engine::tabular::{TableChoice, TableMetric};
 use b2l_web::Language;
 
-use super::scores::{shown, tested};
-use crate::domain::numbers::{amount, rounded};
-use crate::domain::{gain, model_texts, reasons};
+use crate::domain::numbers::rounded;
+use crate::domain::{gain, measured, model_texts, reasons};
 use crate::texts;
 
 /// The sentence for one category.
@@ -18,7 +17,7 @@ pub fn sentence(series: &SeriesSummary, input: &TrainingInput, language: Languag
     };
     let name = model_texts::name(&best.model, language);
     let choice = serde_json::from_str::<TableChoice>(&series.choice_json);
-    let rows = tested(series);
+    let rows = measured::tested(series, input);
     let opening = match choice {
         Ok(TableChoice::Constant) => texts::ROWS_CONSTANT.with(&[&input.target]),
         Ok(TableChoice::TooFewRows { has }) => texts::ROWS_TOO_FEW.with(&[&has, &name]),
@@ -26,18 +25,21 @@ pub fn sentence(series: &SeriesSummary, input: &TrainingInput, language: Languag
             texts::ROWS_STAND_IN.with(&[&name])
         }
         _ if !best.members.is_empty() => texts::ROWS_COMBINED.with(&[&members(best, language)]),
-        _ => texts::ROWS_WINS.with(&[&name]),
+        _ if measured::leads(series, &best.model, input) => texts::ROWS_WINS.with(&[&name]),
+        _ => texts::ROWS_USED.with(&[&name]),
     };
-    let metrics = best.scores.as_ref().and_then(shown);
-    let error = match metrics {
-        Some(TableMetrics::Numbers(found)) => found
-            .mae
-            .map(|error| texts::ROWS_ERROR.with(&[&rows, &input.target, &amount(error, language)])),
-        Some(TableMetrics::Classes(found)) => found
-            .accuracy_score
-            .map(|share| texts::ROWS_RIGHT.with(&[&rows, &rounded(100.0 * share, language)])),
-        None => None,
-    };
+    let error = measured::of_best(series, input).map(|found| {
+        let (measure, value) = (gain::measure_name(found.measure), found.text(language));
+        match found.measure.parse() {
+            Ok(TableMetric::AccuracyScore) => {
+                texts::ROWS_RIGHT.with(&[&rows, &rounded(100.0 * found.value, language)])
+            }
+            Ok(metric) if metric.higher_is_better() => {
+                texts::ROWS_SCORE.with(&[&rows, &measure, &value])
+            }
+            _ => texts::ROWS_ERROR.with(&[&rows, &measure, &input.target, &value]),
+        }
+    });
     let baseline = gain::baseline(input);
     let gain = gain::of_best(series, input).filter(|_| !best.baseline);
     let gain = gain.map(|gain| gain::sentence(gain, baseline, language));

@@ -3,5 +3,6 @@
 pub mod forecast;
 pub mod importance;
 pub mod memory;
+pub mod partition;
 pub mod story_importance;
 pub mod train;

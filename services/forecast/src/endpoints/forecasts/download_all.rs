@@ -20,8 +20,10 @@ use crate::long_forecasts::shape::PreparedForecast;
         (ForecastRequest = "multipart/form-data")
     )),
     responses(
-        (status = 200, description = "The workbook", body = Vec<u8>,
-         content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
+        (status = 200, description = "The workbook, or the PDF", content(
+            (Vec<u8> = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
+            (Vec<u8> = "application/pdf")
+        )),
         (status = 202, description = "A long forecast: it runs as a task", body = PreparedForecast),
         (status = 400, description = "Errors by field"),
         (status = 404, description = "No such story"),

@@ -10,7 +10,7 @@ use b2l_web::{Error, Json, Result};
 use serde::de::DeserializeOwned;
 
 use crate::app::App;
-use crate::forecasting::shape::ForecastRequest;
+use crate::forecasting::shape::{FileFormat, ForecastRequest};
 use crate::forecasting::spellings::{Chosen, Decides};
 use crate::texts;
 
@@ -83,6 +83,7 @@ impl FromForm for ForecastRequest {
         "probability",
         "history_included",
         "every_model",
+        "format",
         "probability_threshold",
         "rows",
         "source_id",
@@ -97,6 +98,7 @@ impl FromForm for ForecastRequest {
             probability: number(form, "probability")?,
             history_included: switch(form, "history_included")?,
             every_model: switch(form, "every_model")?,
+            format: format(form)?,
             rows: form.json("rows")?,
             source_id: number(form, "source_id")?,
             probability_threshold: threshold(form)?,
@@ -133,6 +135,17 @@ fn switch(form: &Form, name: &str) -> Result<Option<bool>> {
             "true" | "1" | "on" | "yes" => Ok(true),
             "false" | "0" | "off" | "no" => Ok(false),
             _ => Err(Error::field(name, texts::FIELD_SWITCH.with(&[&text]))),
+        })
+        .transpose()
+}
+
+/// The file of a download in a field of a form.
+fn format(form: &Form) -> Result<Option<FileFormat>> {
+    form.text("format")
+        .map(|text| match text.to_lowercase().as_str() {
+            "xlsx" => Ok(FileFormat::Xlsx),
+            "pdf" => Ok(FileFormat::Pdf),
+            _ => Err(Error::field("format", texts::FIELD_FORMAT.with(&[&text]))),
         })
         .transpose()
 }

@@ -28,7 +28,7 @@ pub struct ThresholdRequest {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ThresholdAnswer {
     pub value: f64,
-    /// Accuracy of the trained models of the first 50 categories on the test rows; empty if there are no test rows.
+    /// Accuracy of the trained models of the first 50 categories on rows that they had not seen.
     pub errors: Vec<AccuracyRow>,
 }
 
@@ -103,6 +103,8 @@ async fn errors(
                 row.gain_over_naive = None;
                 row.confusion_matrix = Some(found.confusion.clone());
                 row.metrics = Some(table_metrics(TableMetrics::Classes(found)));
+                row.validation = row.metrics.clone();
+                row.test = None;
                 all.push(row);
             }
         }

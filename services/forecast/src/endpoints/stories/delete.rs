@@ -2,6 +2,7 @@
 //! models, which a copy may serve, are left to a sweep.
 
 use actix_web::{HttpResponse, delete, web};
+use b2l_storage::audit::{self, Event};
 use b2l_web::{Caller, Error, Result};
 
 use crate::app::App;
@@ -22,14 +23,16 @@ pub async fn handler(
 ) -> Result<HttpResponse> {
     let company = caller.company_id;
     let mut conn = app.database.company(company).await?;
-    let prepared = conn
+    let (name, prepared) = conn
         .transaction(async |conn| {
-            stories::lock(conn, company, *id).await?;
+            let name = stories::lock(conn, company, *id).await?.outline.name;
             b2l_jobs::stop_story(conn, company, *id).await?;
             stories::delete(conn, company, *id).await?;
-            Ok::<_, Error>(b2l_jobs::prepared_keys(conn, company, *id).await?)
+            let prepared = b2l_jobs::prepared_keys(conn, company, *id).await?;
+            Ok::<_, Error>((name, prepared))
         })
         .await?;
+    audit::note(&mut conn, &caller.noted(Event::StoryDeleted, &name)).await?;
     drop(conn);
     // Nobody finds them any more; what is not removed here the sweep removes.
     for key in prepared {

@@ -2,6 +2,7 @@
 
 use actix_web::{put, web};
 use b2l_jobs::Change;
+use b2l_storage::audit::{self, Event};
 use b2l_web::{Caller, Error, Result};
 
 use super::WorkerCount;
@@ -26,6 +27,8 @@ pub async fn handler(app: web::Data<App>, caller: Caller) -> Result<web::Json<Wo
                 workers,
                 "worker added"
             );
+            let changed = caller.noted(Event::WorkerAdded, "");
+            audit::note(&mut conn, &changed).await?;
             Ok(web::Json(WorkerCount { workers }))
         }
         Change::AtLimit(workers) => Err(Error::detail(texts::MOST_WORKERS.with(&[&workers]))),

@@ -2,6 +2,7 @@
 
 use actix_web::{delete, web};
 use b2l_jobs::Change;
+use b2l_storage::audit::{self, Event};
 use b2l_web::{Caller, Error, Result};
 
 use super::WorkerCount;
@@ -29,6 +30,8 @@ pub async fn handler(app: web::Data<App>, caller: Caller) -> Result<web::Json<Wo
                 workers,
                 "worker removed"
             );
+            let changed = caller.noted(Event::WorkerRemoved, "");
+            audit::note(&mut conn, &changed).await?;
             Ok(web::Json(WorkerCount { workers }))
         }
         Change::AtLimit(_) => Err(Error::field("zero_workers", texts::LAST_WORKER)),

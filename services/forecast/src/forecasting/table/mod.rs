@@ -3,6 +3,7 @@
 mod input_rows;
 mod notes;
 mod predict;
+mod remarks;
 mod tables;
 
 use std::time::Duration;
@@ -20,11 +21,14 @@ use crate::trained::serving::Serving;
 pub use input_rows::InputRows;
 pub use notes::unknown;
 pub use predict::{PredictionTask, groups, predict};
-pub use tables::{of_source, of_training};
+use remarks::Doubts;
+pub use tables::{dates, of_source, of_training};
 
 /// What each row is forecast to be.
 pub struct Forecast {
     pub cells: Cells,
+    /// The date of each row that has one.
+    pub dates: Vec<Option<String>>,
     pub rows: RowsAnswer,
     pub model: String,
     pub category: String,
@@ -92,6 +96,9 @@ pub async fn forecast(
     let categories: Vec<usize> = groups.keys().copied().collect();
     let notes = notes::notes(serving, &cells, &categories, own, language);
     let grouped = asked.clusters.is_some();
+    let known = notes::known_words(serving);
+    let target = input.target.clone();
+    let dates = dates(serving, &cells)?;
     let model = wanted
         .first()
         .map_or(String::new(), |wanted| wanted.model.clone());
@@ -102,8 +109,16 @@ pub async fn forecast(
         .flatten()
         .unwrap_or_default();
     let (cells, rows, each) = blocking(move || {
+        let doubts = Doubts {
+            cells: &cells,
+            input: &asked,
+            target: &target,
+            known: &known,
+            language,
+        };
         for wanted in &wanted {
             predict(&cells, &asked, wanted, threshold, &mut answer)?;
+            doubts.remark(wanted, &mut answer)?;
         }
         let mut told = Vec::new();
         for (model, parts) in each {
@@ -122,6 +137,7 @@ pub async fn forecast(
     };
     Ok(Made::Done(Forecast {
         cells,
+        dates,
         rows: RowsAnswer { threshold, ..rows },
         model,
         category,
@@ -145,8 +161,8 @@ impl CheckedRequest {
 impl Forecast {
     pub fn answer(self, level: f64) -> ForecastAnswer {
         ForecastAnswer {
-            date: Vec::new(),
-            forecast: self.rows.numbers(),
+            date: self.dates,
+            forecast: self.rows.forecast.clone(),
             lower: Vec::new(),
             upper: Vec::new(),
             level,

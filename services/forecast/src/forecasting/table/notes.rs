@@ -6,6 +6,7 @@ use b2l_web::Language;
 use crate::domain::rows::cells::{Cells, unknown_words};
 use crate::domain::rows::features::Feature;
 use crate::domain::{grouping, rows};
+use crate::forecasting::table::remarks::KnownWords;
 use crate::texts;
 use crate::trained::serving::Serving;
 
@@ -32,6 +33,20 @@ pub fn notes(
     notes
 }
 
+/// The words of each column that the training saw. Of a column with very many values only some are kept, so nothing can
+/// be said of the others.
+pub fn known_words(serving: &Serving) -> KnownWords {
+    let features = serving
+        .story
+        .definition()
+        .map(|definition| definition.features);
+    let told = |feature: &Feature| feature.values.len() < grouping::MOST_VALUES;
+    let known = features.unwrap_or_default().into_iter().filter(told);
+    known
+        .map(|feature| (feature.name, feature.values))
+        .collect()
+}
+
 /// Words that the training never saw, a sentence a column.
 pub fn unknown(
     serving: &Serving,
@@ -39,14 +54,7 @@ pub fn unknown(
     input: &RowsInput,
     language: Language,
 ) -> Vec<String> {
-    let Ok(definition) = serving.story.definition() else {
-        return Vec::new();
-    };
-    // Of a column with very many values only some are kept, so nothing can be said of the others.
-    let told = |feature: &Feature| feature.values.len() < grouping::MOST_VALUES;
-    let known = definition.features.into_iter().filter(told);
-    let known = known.map(|feature| (feature.name, feature.values));
-    unknown_words(cells, input, &known.collect())
+    unknown_words(cells, input, &known_words(serving))
         .into_iter()
         .map(|(column, count)| {
             let note = texts::ROWS_UNKNOWN_WORDS.with(&[&column, &count]);

@@ -35,7 +35,8 @@ impl PredictionTask {
         forecast_cost::rows(&self.model, self.rows.len(), bytes)
     }
 
-    fn fitted(&self) -> Option<&FittedModel> {
+    /// Its model as the training left it.
+    pub fn fitted(&self) -> Option<&FittedModel> {
         let mut models = self.body.models.iter();
         models.find(|fitted| fitted.model == self.model)
     }

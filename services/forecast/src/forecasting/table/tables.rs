@@ -1,10 +1,11 @@
 //! Rows of tables that are here already: of a source, or of the one that a story was trained on.
 
-use b2l_tabular::TableSchema;
+use b2l_tabular::{ColumnType, TableSchema};
+use serde_json::Value;
 
 use crate::app::App;
 use crate::blocking::blocking;
-use crate::domain::rows::cells::{Cells, MOST_ROWS};
+use crate::domain::rows::cells::{Cells, MOST_ROWS, text};
 use crate::refusal::{Refusal, Result};
 use crate::store::datasets;
 use crate::stories::schema::schema_of;
@@ -63,6 +64,22 @@ pub fn own_columns(serving: &Serving) -> Result<Vec<String>> {
         .collect();
     names.sort_by_key(|name| *name == input.target);
     Ok(names)
+}
+
+/// The date of each row: of the first date column that the rows have, by the file or by the table of the training.
+///
+/// # Errors
+/// When what is stored of that table cannot be read.
+pub fn dates(serving: &Serving, cells: &Cells) -> Result<Vec<Option<String>>> {
+    let table = trained_on(serving)?.columns;
+    let dated = |place: &usize| {
+        let name = &cells.columns[*place];
+        let known = table.iter().find(|column| column.name == *name);
+        cells.dated.contains(place) || known.is_some_and(|column| column.kind == ColumnType::Date)
+    };
+    let place = (0..cells.columns.len()).find(dated);
+    let date = |row: &Vec<Value>| place.and_then(|place| text(row.get(place)?));
+    Ok(cells.values.iter().map(date).collect())
 }
 
 /// What the table of the training is like.

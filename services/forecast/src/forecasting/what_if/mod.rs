@@ -12,6 +12,8 @@ use b2l_web::multipart::UploadedFile;
 use b2l_web::{Caller, Language};
 
 use crate::app::App;
+use crate::forecasting::request::only_of_kind;
+use crate::forecasting::shape::ForecastRequest;
 use crate::refusal::{Refusal, Result};
 use crate::texts;
 use crate::trained::serving::Serving;
@@ -30,6 +32,7 @@ pub async fn answer(
     language: Language,
 ) -> Result<WhatIf> {
     let serving = Serving::find(app, caller.company_id, story).await?;
+    only_of_kind(&ForecastRequest::from(request), serving.input())?;
     match &serving.input().rows {
         Some(rows) if rows.clusters.is_some() => Err(Refusal::detail(texts::WHAT_IF_OF_GROUPS)),
         Some(_) => rows::answer(app, caller, &serving, request, file, language).await,

@@ -13,8 +13,7 @@ use crate::domain::rows::cells::Cells;
 use crate::domain::rows::notes::floor;
 use crate::forecasting::shape::{ForecastAnswer, ForecastRequest, RowsAnswer};
 use crate::forecasting::table::InputRows;
-use crate::forecasting::table::unknown;
-use crate::forecasting::table::{PredictionTask, groups, predict};
+use crate::forecasting::table::{PredictionTask, dates, groups, predict, unknown};
 use crate::forecasting::what_if::compare;
 use crate::forecasting::what_if::request::ScenarioRequest;
 use crate::forecasting::what_if::shape::{Scenario, WhatIf};
@@ -52,6 +51,10 @@ pub async fn answer(
     let cells = match given.is_nothing() {
         true => None,
         false => Some(given.checked(app).await?),
+    };
+    let dated = match &cells {
+        Some(cells) => dates(serving, cells)?,
+        None => Vec::new(),
     };
     let series = tried(serving, &plain, cells.as_ref(), language)?;
     let model = pick::model(series, request.model.as_deref(), language)
@@ -94,8 +97,8 @@ pub async fn answer(
     let differs = compare::of_rows((series, model), &asked, &trained, saved.zip(now.as_ref()));
     Ok(WhatIf {
         forecast: ForecastAnswer {
-            date: Vec::new(),
-            forecast: now.as_ref().map_or(Vec::new(), RowsAnswer::numbers),
+            date: dated,
+            forecast: now.as_ref().map_or(Vec::new(), |now| now.forecast.clone()),
             lower: Vec::new(),
             upper: Vec::new(),
             level: serving.input().level,

@@ -5,7 +5,7 @@ use b2l_web::multipart::UploadedFile;
 use b2l_web::{Caller, Language};
 
 use crate::app::App;
-use crate::domain::{dates, headline};
+use crate::domain::headline;
 use crate::forecasting::shape::{ForecastAnswer, ForecastRequest, FutureAnswer};
 use crate::forecasting::what_if::compare;
 use crate::forecasting::what_if::request::ScenarioRequest;
@@ -31,6 +31,7 @@ pub async fn answer(
     let plain = ForecastRequest::from(request);
     let given = future::future_values(app, serving, caller.company_id, &plain, file).await?;
     let given = given.as_ref();
+    request::steps_known(&plain, given)?;
     let (steps, level) = request::terms(&plain, input)?;
     let (series, model) = serving.pick(plain.choice(), language)?;
     let asked = ScenarioRequest::of(app, serving, request, series, model).await?;
@@ -53,8 +54,8 @@ pub async fn answer(
     notes.extend(future::table_note(input, given, &ahead, &plain, language));
     Ok(WhatIf {
         forecast: ForecastAnswer {
-            date: dates::texts(&forecast.dates),
-            forecast: forecast.mean,
+            date: ForecastAnswer::dates(&forecast.dates),
+            forecast: ForecastAnswer::numbers(&forecast.mean),
             lower: forecast.lower,
             upper: forecast.upper,
             level: forecast.level,

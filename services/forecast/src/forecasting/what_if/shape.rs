@@ -16,7 +16,7 @@ use crate::trained::accuracy::Metrics;
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Scenario {
-    /// Number of periods, 1..10,000. Default: the horizon of the training.
+    /// Time series: number of periods, 1..10,000; required as for a forecast.
     pub steps: Option<i64>,
     /// A model of the story. Default: the best one of the category; `best` chooses again.
     pub model: Option<String>,

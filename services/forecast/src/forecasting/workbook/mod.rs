@@ -1,5 +1,6 @@
 //! forecast.xlsx: of time series with their models restored and asked, of rows with what each is forecast to be.
 
+pub mod pdf;
 pub mod series;
 mod summary;
 pub mod table;

@@ -13,10 +13,13 @@ use crate::domain::dates::from_many_seconds;
 use crate::domain::future::{Ahead, FutureValues, Origin};
 use crate::domain::{beside, forecast_cost, grade, model_texts, notes, pick, trust};
 use crate::forecasting::request::{Made, Patience, Progress};
-use crate::forecasting::shape::ForecastRequest;
+use crate::forecasting::shape::{FileFormat, ForecastRequest};
+use crate::forecasting::workbook::pdf;
 use crate::forecasting::workbook::summary::{Gathered, SeriesForecast};
 use crate::forecasting::workbook::xlsx::summary::Summary;
-use crate::forecasting::workbook::xlsx::{self, AccuracyLine, Book, HistoryPart, Part};
+use crate::forecasting::workbook::xlsx::{
+    self, AccuracyLine, BacktestPart, Book, HistoryPart, Part,
+};
 use crate::forecasting::{future, request};
 use crate::refusal::{Refusal, Result};
 use crate::texts;
@@ -136,6 +139,10 @@ pub async fn make(
                     )
                 })
                 .collect();
+            let backtests = models
+                .iter()
+                .filter_map(|model| backtest(&body, &key, model, level, language))
+                .collect::<Vec<_>>();
             let leads = models
                 .iter()
                 .position(|model| model.id == *best)
@@ -150,13 +157,13 @@ pub async fn make(
                 });
             let given = terms.given.as_ref().as_ref();
             Ok::<_, Refusal>(Some((
-                parts,
+                (parts, backtests),
                 (leading, leads),
                 future::table_note(input, given, &ahead, &terms.request, language),
             )))
         })
         .await?;
-        let Some((parts, (leading, leads), note)) = parts? else {
+        let Some(((parts, backtests), (leading, leads), note)) = parts? else {
             let note = left_out.with(&[&label(wanted.series)]);
             book.notes.push(note.pick(language).to_owned());
             continue;
@@ -172,14 +179,19 @@ pub async fn make(
         }
         next_row += parts.iter().map(|part| part.dates.len()).sum::<usize>();
         book.parts.extend(parts);
+        book.backtests.extend(backtests);
     }
     let values = book.parts.iter().flat_map(|part| part.mean.iter().copied());
     book.decimals = gathered.decimals(values);
     let made = app.clock.now().date_naive();
     book.summary = gathered.summary(&book.story, made, level, serving.input(), language);
+    let format = request.format;
     let bytes = blocking(move || {
         let _turn = turn;
-        xlsx::write(&book)
+        match format {
+            Some(FileFormat::Pdf) => pdf::write(&book.summary, language),
+            _ => Ok(xlsx::write(&book)?),
+        }
     })
     .await?;
     Ok(Made::Done(bytes?))
@@ -297,7 +309,7 @@ fn frame(
         models: input
             .models
             .iter()
-            .map(|model| (model.id.clone(), model.params_json.clone()))
+            .map(|model| model_texts::chosen(&model.id, &model.params_json, language))
             .collect(),
         settings: serving.settings(language)?,
         fingerprint: serving.index.fingerprint.clone(),
@@ -305,6 +317,7 @@ fn frame(
         notes: lines,
         parts: Vec::new(),
         history: Vec::new(),
+        backtests: Vec::new(),
     })
 }
 
@@ -330,6 +343,33 @@ fn part(
         lower: forecast.lower.clone(),
         upper: forecast.upper.clone(),
     }
+}
+
+/// The last backtest of a model; without its interval where that has another level than the columns say.
+fn backtest(
+    body: &SeriesBody,
+    key: &[String],
+    model: &Model,
+    level: f64,
+    language: Language,
+) -> Option<BacktestPart> {
+    let mut all = body.models.iter();
+    let fitted = all.find(|fitted| fitted.model == model.id)?;
+    let found = fitted.backtest.as_ref()?;
+    let same_level = model.artifact.level() == level;
+    let bound = |values: &[f64]| match same_level {
+        true => values.to_vec(),
+        false => vec![f64::NAN; values.len()],
+    };
+    Some(BacktestPart {
+        key: key.to_vec(),
+        model: model_texts::name(&model.id, language).to_owned(),
+        dates: from_many_seconds(&found.at),
+        actual: found.actual.clone(),
+        mean: found.predicted.clone(),
+        lower: bound(&found.lower),
+        upper: bound(&found.upper),
+    })
 }
 
 /// A sentence about a series of many begins with its label.

@@ -2,19 +2,21 @@
 
 use std::collections::BTreeMap;
 
-use b2l_contracts::jobs::{SeriesSummary, StoryIndex};
+use b2l_contracts::jobs::{ModelRow, SeriesSummary, StoryIndex};
 use b2l_web::Language;
+use serde_json::{Map, Value};
 
 use crate::domain::definition::{Definition, StoryKind};
 use crate::domain::future::Origin;
 use crate::domain::grade::{self, GradeCounts};
 use crate::domain::{
-    absent, cleaning, dates, gain, headline, huge, model_texts, notes, overview, reasons, rows,
-    trust,
+    absent, cleaning, dates, gain, headline, huge, measured, model_texts, notes, overview, reasons,
+    rows, trust,
 };
 use crate::refusal::Result;
 use crate::stories::shape::{
-    CategoryChoice, ColumnRole, ForecastChoice, FutureNeeds, StoryData, Trust, TrustMember,
+    BestConfig, CategoryChoice, ColumnRole, ForecastChoice, FutureNeeds, StoryData, Trust,
+    TrustMember,
 };
 use crate::stories::status::shown::Shown;
 use crate::stories::status::weakest;
@@ -61,7 +63,7 @@ pub fn of(
             })
             .collect(),
         best_config: trained()
-            .map(|series| (label(series), series.best.clone()))
+            .map(|series| (label(series), best_config(series)))
             .collect::<BTreeMap<_, _>>(),
         forecasts: trained().flat_map(forecasts).collect(),
         huge_data: definition.huge_data,
@@ -69,6 +71,9 @@ pub fn of(
             .date()
             .map(|(_, period)| period.as_str().to_owned()),
         target: definition.target().map(str::to_owned),
+        steps: asked
+            .filter(|input| input.rows.is_none())
+            .map(|input| input.horizon),
         notes: all_notes(definition, index, language),
         trust: index
             .map(|index| trust_cards(index, &series, language))
@@ -119,6 +124,28 @@ fn all_notes(
     notes
 }
 
+fn best_config(series: &SeriesSummary) -> BestConfig {
+    let best = series.rows.iter().find(|row| row.best);
+    let is_part = |row: &&ModelRow| {
+        let mut members = best.into_iter().flat_map(|best| &best.members);
+        row.best || members.any(|member| member.model == row.model)
+    };
+    let found = |row: &ModelRow| {
+        let search = row.search.as_ref()?;
+        let params: Map<String, Value> = serde_json::from_str(&search.params_json).ok()?;
+        (!params.is_empty()).then(|| (row.model.clone(), params))
+    };
+    BestConfig {
+        model: series.best.clone(),
+        parameters: series
+            .rows
+            .iter()
+            .filter(is_part)
+            .filter_map(found)
+            .collect(),
+    }
+}
+
 /// The models of a series that can forecast: those without a reason why not.
 fn forecasts(series: &SeriesSummary) -> impl Iterator<Item = ForecastChoice> {
     let category = label(series);
@@ -137,7 +164,7 @@ fn forecasts(series: &SeriesSummary) -> impl Iterator<Item = ForecastChoice> {
 fn future_needs(index: &StoryIndex, language: Language) -> Option<FutureNeeds> {
     let input = input(index);
     let rows = || index.series.iter().flat_map(|series| &series.rows);
-    let needs = |row: &b2l_contracts::jobs::ModelRow| !row.future_columns.is_empty();
+    let needs = |row: &ModelRow| !row.future_columns.is_empty();
     let plans = index.series.iter().any(|series| series.planned > 0);
     let required = rows().any(|row| row.best && needs(row));
     let sentence = match (required, rows().any(needs)) {
@@ -174,7 +201,8 @@ fn trust_cards(index: &StoryIndex, shown: &[&SeriesSummary], language: Language)
             model: series.best.clone(),
             sentence: trust::sentence(series, input, language),
             gain_over_naive: gain.map(|gain| gain.share),
-            gain_measure: gain.map(|gain| gain.measure.to_owned()),
+            gain_measure: measured::of_best(series, input).map(|found| found.measure.to_owned()),
+            error: measured::of_best(series, input).map(|found| found.value),
             grade: graded.as_ref().map(|graded| graded.grade),
             grade_reason: graded.map(|graded| graded.reason.pick(language).to_owned()),
             headline: headline::shown_of(series, input, language),
@@ -182,13 +210,7 @@ fn trust_cards(index: &StoryIndex, shown: &[&SeriesSummary], language: Language)
                 .headline
                 .as_ref()
                 .and_then(|headline| headline.usual_miss),
-            tested_values: match &input.rows {
-                Some(rows) if rows.clusters.is_some() => 0,
-                Some(_) => rows::scores::tested(series),
-                None => series
-                    .coverage
-                    .map_or(0, |coverage| coverage.points as usize),
-            },
+            tested_values: measured::tested(series, input),
             backtests: match &input.rows {
                 Some(_) => 0,
                 None => grade::backtests(series),
@@ -202,7 +224,11 @@ fn trust_cards(index: &StoryIndex, shown: &[&SeriesSummary], language: Language)
             level: series
                 .coverage
                 .map_or(input.level, |coverage| coverage.level),
-            points: series.points as usize,
+            points: match &input.rows {
+                Some(_) => rows::scores::learned_from(series),
+                None => None,
+            }
+            .unwrap_or(series.points as usize),
             first: date(series, series.first),
             last: date(series, series.last),
             notes: notes::of_series(series, input, language),

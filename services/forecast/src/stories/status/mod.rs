@@ -5,7 +5,7 @@ mod newer;
 mod shown;
 mod weakest;
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
 use b2l_contracts::jobs::StoryIndex;
@@ -17,6 +17,7 @@ use serde_json::Value;
 pub use shown::{PAGE, Shown};
 
 use crate::app::App;
+use crate::domain::measured::{self, Measured};
 use crate::domain::queue::Turn;
 use crate::domain::{dates, grade, headline, overview, reasons, standing};
 use crate::refusal::Result;
@@ -231,7 +232,7 @@ fn card(
         updated_at: story.updated_at,
         source_id: story.source_id,
         forecast_type: story.forecast_type.clone(),
-        accuracy: serving.and_then(accuracy),
+        accuracy: index.and_then(accuracy),
         grade: index.and_then(|index| grade::counts(&index.series, input(index)).prevailing()),
         headline: index.and_then(|index| {
             headline::shown(&headline::over_all(&index.series)?, input(index), language)
@@ -295,11 +296,29 @@ fn learned_from_other(task: &Task, table: &str) -> bool {
         .is_some_and(|learned| learned != table)
 }
 
-fn accuracy(task: &Task) -> Option<CardAccuracy> {
-    let summary = task.summary.as_ref()?;
+fn accuracy(index: &StoryIndex) -> Option<CardAccuracy> {
+    let input = input(index);
+    let trained = || index.series.iter().filter(|series| !series.best.is_empty());
+    let found: Vec<Measured> = trained()
+        .filter_map(|series| measured::of_best(series, input))
+        .collect();
+    let first = found.first()?.measure;
+    // The measure of the story, where some category has it.
+    let mut measures = found.iter().map(|one| one.measure);
+    let measure = measures.find(|one| *one == input.metric).unwrap_or(first);
+    let alike = found.iter().filter(|one| one.measure == measure);
+    let values: Vec<f64> = alike.map(|one| one.value).collect();
+    let mut models: BTreeMap<&str, usize> = BTreeMap::new();
+    for series in trained() {
+        *models.entry(&series.best).or_default() += 1;
+    }
+    let model = models
+        .into_iter()
+        .max_by(|a, b| a.1.cmp(&b.1).then(b.0.cmp(a.0)))?;
     Some(CardAccuracy {
-        metric: summary["metric"].as_str()?.to_owned(),
-        value: summary["value"].as_f64()?,
-        model: summary["model"].as_str()?.to_owned(),
+        metric: measure.to_owned(),
+        value: values.iter().sum::<f64>() / values.len() as f64,
+        model: model.0.to_owned(),
+        target: input.target.clone(),
     })
 }

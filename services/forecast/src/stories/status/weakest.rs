@@ -1,11 +1,9 @@
 //! The categories whose forecast gains least over the naive one: where an analyst looks first.
 
-use b2l_contracts::jobs::{ModelRow, SeriesSummary, TrainingInput};
-use b2l_engine::Metric;
+use b2l_contracts::jobs::{SeriesSummary, TrainingInput};
 
-use crate::domain::{gain, rows};
+use crate::domain::{gain, measured};
 use crate::stories::shape::WeakCategory;
-use crate::trained::accuracy::metrics;
 use crate::trained::index::label;
 
 /// So many are told.
@@ -25,25 +23,9 @@ pub fn of(series: &[SeriesSummary], input: &TrainingInput) -> Vec<WeakCategory> 
         category: label(series),
         model: series.best.clone(),
         gain_over_naive: gain,
-        metric: input.metric.clone(),
-        value: series
-            .rows
-            .iter()
-            .find(|row| row.best)
-            .and_then(|row| value(row, &input.metric)),
+        metric: measured::of_best(series, input)
+            .map_or(input.metric.clone(), |found| found.measure.to_owned()),
+        value: measured::of_best(series, input).map(|found| found.value),
     };
     gains.into_iter().take(MOST).map(told).collect()
-}
-
-fn value(row: &ModelRow, metric: &str) -> Option<f64> {
-    if let Some(scores) = &row.scores {
-        return rows::scores::shown(scores)?.value(metric.parse().ok()?);
-    }
-    let found = metrics(row.metrics.as_ref()?);
-    match metric.parse().ok()? {
-        Metric::Rmse => found.rmse,
-        Metric::Mse => found.mse,
-        Metric::Mape => found.mape,
-        Metric::Mae => found.mae,
-    }
 }

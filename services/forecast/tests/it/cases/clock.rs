@@ -67,9 +67,8 @@ async fn an_hour_that_comes_twice_in_autumn_counts_twice_and_the_wall_clock_come
     let answer = app.forecast(id, json!({})).await.ok();
     assert_eq!(strings(&answer["date"])[0], iso(next));
 
-    let path = format!("/api/forecast/download/{id}");
     let asked = json!({"history_included": true});
-    let mut book = workbook(&app.client.post(&path, &asked).await);
+    let mut book = workbook(&app.ask("forecast/download", id, asked).await);
     let moments = |book: &mut calamine::Xlsx<_>, sheet: &str| -> Vec<String> {
         let cells = column(&book.worksheet_range(sheet).unwrap(), "Date");
         let moment = |cell: &Data| match cell {

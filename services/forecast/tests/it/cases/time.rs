@@ -152,7 +152,10 @@ async fn when_the_time_is_over_each_series_has_what_was_ready_and_the_rest_is_to
 
         let asked = json!({"category": shop, "steps": 6});
         let forecast = app.forecast(id, asked).await.ok();
-        assert_eq!(forecast["model"], story["data"]["best_config"][shop]);
+        assert_eq!(
+            forecast["model"],
+            story["data"]["best_config"][shop]["model"]
+        );
         assert_ne!(forecast["model"], "LSTM");
         assert_eq!(numbers(&forecast["forecast"]).len(), 6);
         let wanted = json!({"category": shop, "model": "LSTM"});

@@ -90,8 +90,7 @@ async fn least(app: &TestApp, story: i64) -> [f64; 3] {
     };
     let answer = app.forecast(story, json!({})).await.ok();
     let drawn = chart(app, story).await["forecast"].clone();
-    let path = format!("/api/forecast/download/{story}");
-    let mut book = workbook(&app.client.post(&path, &json!({})).await);
+    let mut book = workbook(&app.ask("forecast/download", story, json!({})).await);
     let sheet = book.worksheet_range("Forecast").unwrap();
     let cells = ["sales", "Lower 95%", "Upper 95%"].map(|name| column(&sheet, name));
     let written = cells.iter().flatten().map(|cell| match cell {
@@ -198,8 +197,7 @@ async fn where_there_are_zeros_the_percentage_is_not_defined_and_the_next_measur
         (&json!("wape"), measure(table[0], "wape"))
     );
 
-    let path = format!("/api/forecast/download/{id}");
-    let mut book = workbook(&app.client.post(&path, &json!({})).await);
+    let mut book = workbook(&app.ask("forecast/download", id, json!({})).await);
     let sheet = book.worksheet_range("Accuracy").unwrap();
     assert!(
         column(&sheet, "MAPE, %")

@@ -129,12 +129,18 @@ async fn workbooks_and_what_ifs_take_the_file_and_show_its_values() {
     assert_eq!(tried["future"]["values"], json!([[1.0], [0.0], [1.0]]));
     let without = app
         .client
-        .post(&path, &json!({"category": "Oslo", "model": "LR"}))
+        .post(
+            &path,
+            &json!({"category": "Oslo", "model": "LR", "steps": STEPS}),
+        )
         .await;
     without.field_error("file");
     let ses = app
         .client
-        .post(&path, &json!({"category": "Oslo", "model": "SES"}))
+        .post(
+            &path,
+            &json!({"category": "Oslo", "model": "SES", "steps": STEPS}),
+        )
         .await;
     assert_eq!(numbers(&ses.ok()["forecast"]).len(), STEPS);
 
@@ -202,7 +208,7 @@ async fn a_mistake_in_a_file_for_the_whole_story_is_told_before_a_task_begins() 
     let holes = file(&["1", "0", "many", "1"]);
     let said = send(&impatient, &path, form(&holes)).await;
     assert!(said.field_error("file").contains("Row 4"));
-    let nothing = impatient.post(&path, &json!({})).await;
+    let nothing = impatient.post(&path, &json!({"steps": STEPS})).await;
     assert!(nothing.field_error("file").contains("promo"));
     let tasks = app.client.get("/api/tasks").await.ok();
     assert_eq!(tasks["tasks"], json!([]));

@@ -202,7 +202,11 @@ async fn planned_promotions_lower_the_error_and_move_the_forecast() {
         form(&file(&["1"])),
     )
     .await;
-    assert!(refused.field_error("file").contains("dates, not rows"));
+    assert!(
+        refused
+            .field_error("file")
+            .contains("future values as known")
+    );
 }
 
 #[tokio::test]
@@ -225,11 +229,9 @@ async fn p_x2_missing_future_values_are_named_and_the_template_is_offered() {
         assert!(said.contains(part), "{part}: {said}");
     }
     assert_eq!(nothing.headers["x-error-code"], "future_needed");
-    let download = format!("/api/forecast/download/{id}");
-    app.client
-        .post(&download, &json!({}))
-        .await
-        .field_error("file");
+    let body = json!({"category": "Oslo"});
+    let download = app.ask("forecast/download", id, body).await;
+    download.field_error("file");
 
     let chart = app
         .client
@@ -285,7 +287,8 @@ async fn p_x2_missing_future_values_are_named_and_the_template_is_offered() {
         said.contains("14.06.2024") && said.contains("16.06.2024"),
         "{said}"
     );
-    let russian = app.client.in_language("ru").post(&path, &json!({})).await;
+    let body = json!({"steps": STEPS, "category": "Oslo"});
+    let russian = app.client.in_language("ru").post(&path, &body).await;
     assert!(russian.field_error("file").contains("Скачайте шаблон"));
 }
 

@@ -2,7 +2,7 @@
 
 use std::io::Cursor;
 
-use calamine::{Data, Reader, Xlsx};
+use calamine::{Data, DataType, Reader, Xlsx};
 
 use super::*;
 
@@ -23,9 +23,10 @@ async fn the_plan_in_the_table_is_used_where_nothing_is_given_and_a_file_wins() 
     let id = planned_story(&app, &[("Oslo", 20)], &["LR", "SES"]).await;
     let story = app.detail(id).await;
     assert_eq!(story["data"]["future"]["origin"], "table");
-    let own = app.forecast(id, json!({"model": "LR"})).await.ok();
-    let filed = form(&file(&every_other(STEPS))).text("model", "LR");
     let path = format!("/api/forecast/{id}");
+    let own = json!({"model": "LR"});
+    let own = app.client.post(&path, &own).await.ok();
+    let filed = form(&file(&every_other(STEPS))).text("model", "LR");
     let filed = send(&app.client, &path, filed).await.ok();
     assert_eq!(own["forecast"], filed["forecast"]);
     assert_eq!(
@@ -91,7 +92,8 @@ async fn each_category_is_forecast_as_far_as_the_table_plans_for_it() {
     let _workers = [app.worker(), app.worker()];
     let cities = [("Oslo", 20), ("Bergen", 5), ("Bodo", 0)];
     let id = planned_story(&app, &cities, &["LR"]).await;
-    let of = async |city: &str| app.forecast(id, json!({"category": city})).await;
+    let path = format!("/api/forecast/{id}");
+    let of = async |city: &str| app.client.post(&path, &json!({"category": city})).await;
     assert_eq!(numbers(&of("Oslo").await.ok()["forecast"]).len(), STEPS);
     let short = of("Bergen").await.ok();
     assert_eq!(numbers(&short["forecast"]).len(), 5);
@@ -123,4 +125,23 @@ async fn each_category_is_forecast_as_far_as_the_table_plans_for_it() {
         .post(&format!("/api/forecast/{id}"), &json!({"category": "Oslo"}))
         .await;
     assert_eq!(prepared.status, 202, "a task finds the same plan");
+}
+
+#[tokio::test]
+async fn the_template_holds_what_the_table_has_planned_and_asks_for_the_rest() {
+    let app = TestApp::start().await;
+    let _worker = app.worker();
+    let id = planned_story(&app, &[("Oslo", 5), ("Bergen", 0)], &["LR"]).await;
+    let path = format!("/api/forecast/template/{id}?steps=7");
+    let answer = app.client.get(&path).await;
+    let mut book: Xlsx<_> = Xlsx::new(Cursor::new(answer.body)).unwrap();
+    let sheet = book.worksheet_range("Forecast").unwrap();
+    let promo = |city: &str| -> Vec<Option<f64>> {
+        let of_city = sheet.rows().skip(1);
+        let of_city = of_city.filter(|row| row[1].get_string() == Some(city));
+        of_city.map(|row| row[2].as_f64()).collect()
+    };
+    let planned = [Some(0.0), Some(1.0), Some(0.0), Some(1.0), Some(0.0)];
+    assert_eq!(promo("Oslo"), [&planned[..], &[None, None]].concat());
+    assert_eq!(promo("Bergen"), [None; 7]);
 }

@@ -72,10 +72,10 @@ impl Errors {
     }
 
     /// As many errors as a single value has, none: nothing is known of how far the next one lies from
-    /// it, so the least deviation is the size of the value itself.
+    /// it, so the least deviation is the size of the value itself, of 0 a unit.
     pub(crate) fn of_one_value(value: f64) -> Errors {
         Errors {
-            floor: value.abs(),
+            floor: if value == 0.0 { 1.0 } else { value.abs() },
             worth: Some(0.0),
             ..Errors::default()
         }
@@ -102,8 +102,7 @@ impl Errors {
     }
 
     /// The model's forecast, asked for at [`PROBE_LEVEL`] as in the backtests, with its interval
-    /// replaced by the measured one of this level. The window begins where the history ends, and is
-    /// as long as those of the backtests were asked to be.
+    /// replaced by the measured one of this level. The window begins where the history ends.
     pub(crate) fn calibrate(
         &self,
         raw: Forecast,

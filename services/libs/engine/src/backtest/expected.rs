@@ -51,8 +51,8 @@ pub(super) fn errors(trial: &Trial) -> Vec<Error> {
 /// step to the next. A model measures its deviations on the n points it was fitted to, and errs by
 /// more on others (Akaike 1969). The square of a wrong level is of the order 1 / n, whatever the step
 /// k; that of a wrong slope of the order k² / n³. Between them lies the part by which the square of
-/// the error grows here, √k / n². It stays where it was at the last step of the window, beyond which
-/// nothing was tried.
+/// the error grows here, √k / n². It goes on growing beyond the last step that was tried: so even of a
+/// model whose own deviations stay the same, the interval is wider at each step than at the one before.
 pub(super) fn widened(deviations: &[f64], window: Window) -> Vec<f64> {
     let points = window.cut.max(SHORTEST) as f64;
     let mut most: f64 = 0.0;
@@ -60,8 +60,7 @@ pub(super) fn widened(deviations: &[f64], window: Window) -> Vec<f64> {
         .iter()
         .enumerate()
         .map(|(step, deviation)| {
-            let tried = (step + 1).min(window.steps.max(1)) as f64;
-            let learned_wrong = (LEARNING / points).powi(2) * tried.sqrt();
+            let learned_wrong = (LEARNING / points).powi(2) * ((step + 1) as f64).sqrt();
             most = most.max(*deviation);
             most * (1.0 + learned_wrong).sqrt()
         })

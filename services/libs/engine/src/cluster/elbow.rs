@@ -1,6 +1,8 @@
 //! How many groups there are: k-means for each number, with its inertia, whose bend is the elbow
 //! (Thorndike 1953; Satopää, Albrecht, Irwin and Raghavan 2011), and its silhouette.
 
+use std::collections::BTreeSet;
+
 use serde::{Deserialize, Serialize};
 
 use super::kmeans::best_of;
@@ -13,7 +15,8 @@ use crate::numeric::Matrix;
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Elbow {
     pub points: Vec<ElbowPoint>,
-    /// The number with the highest silhouette.
+    /// The number with the highest silhouette among those whose silhouette falls with one group more; the bend where
+    /// there is none.
     pub suggested: usize,
     /// The number at which inertia stops to fall steeply.
     pub bend: usize,
@@ -28,8 +31,11 @@ pub struct ElbowPoint {
 
 /// Starts of k-means for each number.
 const RESTARTS: usize = 4;
+/// Groups that are suggested at most.
+const MOST: usize = 10;
 
-/// K-means with 2 to 10 groups, as far as there are different rows.
+/// K-means with 2 to 10 groups, as far as there are different rows. One group more is tried, but not suggested: a
+/// silhouette that still rises at the last number tried tells nothing of how many groups there are.
 ///
 /// # Errors
 /// As a fit of KMEANS.
@@ -39,7 +45,7 @@ pub fn elbow(x: &Matrix, ctx: &FitContext<'_>) -> Result<Elbow, FitError> {
     let unit = x.unit();
     let scaled = x.times(1.0 / unit);
     let mut points: Vec<ElbowPoint> = Vec::new();
-    for clusters in 2..=10 {
+    for clusters in 2..=MOST + 1 {
         let best = best_of(&scaled, clusters, RESTARTS, ctx)?;
         if best.centres.rows() < clusters {
             break;
@@ -54,26 +60,53 @@ pub fn elbow(x: &Matrix, ctx: &FitContext<'_>) -> Result<Elbow, FitError> {
         ctx.report(Progress {
             model: kmeans::SPEC.id,
             step: Step::Refit,
-            fraction: (clusters - 1) as f64 / 9.0,
+            fraction: (clusters - 1) as f64 / MOST as f64,
         });
     }
-    let mut suggested = points
-        .first()
-        .map_or(DEFAULT_CLUSTERS, |point| point.clusters);
-    let mut most = f64::NEG_INFINITY;
-    for point in &points {
-        if let Some(silhouette) = point.silhouette
-            && silhouette > most
-        {
-            (suggested, most) = (point.clusters, silhouette);
-        }
-    }
-    let bend = bend(&points).unwrap_or(suggested);
+    let peak = peak(&points, different_rows(x));
+    points.truncate(MOST - 1);
+    let bend = bend(&points);
+    let fewest = points.first().map(|point| point.clusters);
+    let suggested = peak.or(bend).or(fewest).unwrap_or(DEFAULT_CLUSTERS);
+    let bend = bend.unwrap_or(suggested);
     Ok(Elbow {
         points,
         suggested,
         bend,
     })
+}
+
+/// The highest silhouette that falls with one group more, or with which every different row is a group.
+fn peak(points: &[ElbowPoint], different: usize) -> Option<usize> {
+    let falls = |(place, point): &(usize, &ElbowPoint)| match points.get(place + 1) {
+        Some(next) => next.silhouette < point.silhouette,
+        None => point.clusters == different && different <= MOST,
+    };
+    let peaks = points.iter().enumerate().filter(falls);
+    let highest = peaks.max_by(|(_, one), (_, other)| {
+        let of = |point: &ElbowPoint| point.silhouette.unwrap_or(f64::NEG_INFINITY);
+        of(one)
+            .total_cmp(&of(other))
+            .then(other.clusters.cmp(&one.clusters))
+    });
+    highest.map(|(_, point)| point.clusters)
+}
+
+/// Different rows, as far as more of them than groups matter.
+fn different_rows(x: &Matrix) -> usize {
+    let mut seen = BTreeSet::new();
+    for row in 0..x.rows() {
+        seen.insert(
+            x.row(row)
+                .iter()
+                .map(|cell| cell.to_bits())
+                .collect::<Vec<u64>>(),
+        );
+        if seen.len() > MOST {
+            break;
+        }
+    }
+    seen.len()
 }
 
 /// Where the falling line of inertia lies farthest below the straight one from its first to its

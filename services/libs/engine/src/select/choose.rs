@@ -103,6 +103,8 @@ fn pick(
     let usable = || outcomes.iter().filter(|outcome| outcome.artifact.is_some());
     let simplest = || usable().map(|outcome| outcome.row.model.clone()).next();
     let simple = match facts.constant {
+        // One value is no pattern.
+        _ if facts.points < 2 => Some(ChoiceReason::TooShort { has: facts.points }),
         Some(0.0) => Some(ChoiceReason::AllZero),
         Some(value) => Some(ChoiceReason::Constant { value }),
         None if facts.points < LEAST_FOR_CHOICE => {

@@ -237,3 +237,49 @@ fn scale(metrics: &Metrics) -> Option<f64> {
     let (mae, mase) = (metrics.mae?, metrics.mase?);
     (mase > 0.0).then(|| mae / mase)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::backtest::TestSize;
+    use crate::calendar::{Axis, Frequency, Period};
+    use crate::context::FitContext;
+    use crate::select::{ModelChoice, SeriesRequest, train_model};
+    use crate::series::Series;
+
+    #[test]
+    fn a_model_that_forecasts_as_another_does_is_counted_once() {
+        let values = (0..60).map(|month| {
+            let season = f64::from(month % 12) * 3.0;
+            100.0 + f64::from(month) + season + f64::from(month * 7 % 5)
+        });
+        let first = chrono::NaiveDate::from_ymd_opt(2020, 1, 1).unwrap();
+        let axis = Axis::new(
+            Frequency::of(Period::Months),
+            first.and_hms_opt(0, 0, 0).unwrap(),
+            60,
+        );
+        let series = Series::new(axis, values.map(Some).collect()).unwrap();
+        let request = SeriesRequest {
+            series,
+            features: None,
+            selection: Selection {
+                models: vec![ModelChoice::of("best")],
+                ..Selection::default()
+            },
+            horizon: 12,
+            level: 80.0,
+            non_negative: None,
+            test_size: TestSize::Auto,
+            preparation: Default::default(),
+        };
+        let trained = |model: &str| train_model(&request, model, &FitContext::new(7)).unwrap();
+        let (level, line) = (trained("SES"), trained("THETA"));
+        let mut twin = level.clone();
+        twin.row.model = "CES".to_owned();
+        let plain = combine(&request.selection, &[level.clone(), line.clone()]).unwrap();
+        let both = combine(&request.selection, &[level, twin, line]).unwrap();
+        assert_eq!(both.row.members, plain.row.members);
+        assert_eq!(both.row.metrics, plain.row.metrics);
+    }
+}

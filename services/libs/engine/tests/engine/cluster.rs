@@ -201,6 +201,25 @@ fn the_elbow_suggests_the_number_of_clouds() {
 }
 
 #[test]
+fn a_silhouette_that_still_rises_at_the_last_number_suggests_none() {
+    // As many groups as words, all equally far apart: each word is a column that is 1 in its rows.
+    let words = |count: usize| {
+        let is_of = |row: usize, word: usize| f64::from(row % count == word);
+        let cells = (0..20 * count).flat_map(|row| (0..count).map(move |word| is_of(row, word)));
+        let x = Matrix::new(20 * count, count, cells.collect()).unwrap();
+        elbow(&x, &FitContext::new(1)).unwrap()
+    };
+    assert_eq!(words(10).suggested, 10);
+    let many = words(14);
+    assert_eq!(
+        (many.suggested, many.points.len()),
+        (many.bend, 9),
+        "{many:?}"
+    );
+    assert!(many.suggested < 10, "{many:?}");
+}
+
+#[test]
 fn a_profile_names_the_columns_that_set_a_group_apart() {
     let reference = cluster_reference();
     let set = &reference["iris"];

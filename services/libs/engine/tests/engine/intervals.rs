@@ -59,8 +59,8 @@ fn a_short_history_widens_the_interval_and_more_so_at_later_steps() {
     let wider = short[0] / long[0];
     assert!((wider - 2.0_f64.sqrt()).abs() < 1e-3, "{wider}");
     assert!(short[5] > 1.1 * short[0], "{short:?}");
-    // Nothing was tried beyond six steps.
-    assert_eq!(short[5], short[11]);
+    // Also beyond the six steps that were tried.
+    assert!(short[11] > short[5], "{short:?}");
 }
 
 #[test]

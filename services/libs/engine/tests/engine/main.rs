@@ -12,6 +12,7 @@ mod cluster_conformance;
 mod conformance;
 mod croston;
 mod curves;
+mod far_ahead;
 mod fourier;
 mod holidays;
 mod hwes;

@@ -126,7 +126,7 @@ fn a_combination_is_told_with_its_members_and_restored_equal_in_every_number() {
 #[test]
 fn weak_series_get_a_simple_forecast_with_its_reason() {
     let cases = [
-        (vec![7.0], ChoiceReason::Constant { value: 7.0 }),
+        (vec![7.0], ChoiceReason::TooShort { has: 1 }),
         (vec![3.0, 9.0, 4.0, 8.0], ChoiceReason::TooShort { has: 4 }),
         (vec![5.0; 40], ChoiceReason::Constant { value: 5.0 }),
         (vec![0.0; 40], ChoiceReason::AllZero),

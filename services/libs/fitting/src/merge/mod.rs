@@ -49,7 +49,7 @@ pub fn run(request: &MergeRequest) -> Result<Merged, ChildError> {
             ..Default::default()
         },
     );
-    let mut tally = Tally::new(&input.metric);
+    let mut tally = Tally::default();
     let mut fingerprint = Fingerprint::of(input);
     for (number, key) in (0u32..).zip(&input.series) {
         let found = Found::of(number, &mut shards)?;

@@ -2,19 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use b2l_contracts::jobs::{ModelRow, SeriesSummary, TrainingInput};
-use b2l_engine::tabular::TableMetrics;
-use b2l_engine::{Metric, Quality};
+use b2l_contracts::jobs::{SeriesSummary, TrainingInput};
 use serde_json::{Value, json};
 
 use crate::child::Refusal;
 
+#[derive(Default)]
 pub struct Tally {
-    metric: String,
     best: BTreeMap<String, u32>,
-    scores: Vec<f64>,
-    /// The weighted error in percent, which stands in for the mean one where the data have zeros.
-    weighted: Vec<f64>,
     series: usize,
     /// Has data, but no model.
     without_model: usize,
@@ -28,22 +23,6 @@ pub struct Tally {
 }
 
 impl Tally {
-    pub fn new(metric: &str) -> Self {
-        Self {
-            metric: metric.to_owned(),
-            best: BTreeMap::new(),
-            scores: Vec::new(),
-            weighted: Vec::new(),
-            series: 0,
-            without_model: 0,
-            without_data: 0,
-            not_reached: false,
-            seconds: 0.0,
-            reason: None,
-            model_reason: None,
-        }
-    }
-
     pub fn add(&mut self, summary: &SeriesSummary) {
         self.series += 1;
         self.seconds += summary.rows.iter().map(|row| row.seconds).sum::<f64>();
@@ -70,35 +49,6 @@ impl Tally {
             return;
         }
         *self.best.entry(summary.best.clone()).or_default() += 1;
-        let best = summary.rows.iter().find(|row| row.best);
-        self.scores.extend(best.and_then(|row| self.score(row)));
-        let metrics = best.and_then(|row| row.metrics.as_ref());
-        self.weighted.extend(metrics.and_then(|found| found.wape));
-    }
-
-    /// The chosen measure: of rows on those kept aside, where there are any.
-    fn score(&self, row: &ModelRow) -> Option<f64> {
-        if let Some(scores) = &row.scores {
-            let metric = self.metric.parse().ok()?;
-            let of = |json: &str| {
-                serde_json::from_str::<TableMetrics>(json)
-                    .ok()?
-                    .value(metric)
-            };
-            return of(&scores.test_json).or_else(|| of(&scores.validation_json));
-        }
-        if let Some(scores) = &row.clusters {
-            return serde_json::from_str::<Quality>(&scores.quality_json)
-                .ok()?
-                .silhouette;
-        }
-        let metrics = row.metrics.as_ref()?;
-        match self.metric.parse().unwrap_or_default() {
-            Metric::Rmse => metrics.rmse,
-            Metric::Mse => metrics.mse,
-            Metric::Mape => metrics.mape,
-            Metric::Mae => metrics.mae,
-        }
     }
 
     pub fn out_of_time(&self) -> bool {
@@ -150,30 +100,9 @@ impl Tally {
         }
     }
 
-    /// The metric that the figures are of, and the best models' values of it: the chosen one, or where it is nowhere
-    /// defined because of zeros, the one that the models were ranked by instead.
-    fn metric_scores(&self) -> (&str, &[f64]) {
-        match self.metric.parse() {
-            Ok(Metric::Mape) if self.scores.is_empty() && !self.weighted.is_empty() => {
-                ("wape", &self.weighted)
-            }
-            _ => (&self.metric, &self.scores),
-        }
-    }
-
-    /// `value` is the mean over the series of `metric` of their best models; `model` the most frequent best.
+    /// Of the whole training; what is measured of its models stands in the story's index.
     pub fn summary(&self, fingerprint: &str, input: &TrainingInput) -> Value {
-        let (metric, scores) = self.metric_scores();
-        let value = (!scores.is_empty()).then(|| scores.iter().sum::<f64>() / scores.len() as f64);
-        let model = self
-            .best
-            .iter()
-            .max_by(|a, b| a.1.cmp(b.1).then(b.0.cmp(a.0)))
-            .map(|(model, _)| model);
         json!({
-            "metric": metric,
-            "value": value,
-            "model": model,
             "best": self.best,
             "series": self.series,
             "untrained": self.without_model + self.without_data,

@@ -62,6 +62,8 @@ pub struct Field {
     pub range: Option<(f64, f64, f64)>,
     /// Values with their words; of a number those with a meaning of their own.
     pub options: Vec<(Value, Words)>,
+    /// Shown as a slider.
+    pub slider: bool,
 }
 
 /// Words of an option: a name that is the same everywhere, or a sentence.
@@ -78,6 +80,7 @@ impl Field {
             default: json!(range.default),
             range: Some((range.min.into(), range.max.into(), range.step.into())),
             options: Vec::new(),
+            slider: false,
         }
     }
 
@@ -87,7 +90,13 @@ impl Field {
             default,
             range: None,
             options: Vec::new(),
+            slider: false,
         }
+    }
+
+    fn on_a_slider(mut self) -> Self {
+        self.slider = true;
+        self
     }
 
     fn between(mut self, least: f64, most: f64) -> Self {
@@ -152,7 +161,8 @@ fn time_series(workers: i32) -> Vec<Setting> {
     let mut all = cleaning();
     all.extend([accuracy_score(), test_size(), cross_validation()]);
     all.extend([scaler(), target_scaling(), time_features()]);
-    all.extend([models::effort(), models::tuning(), models::cpu(workers)]);
+    all.extend([models::effort(), models::train_type()]);
+    all.extend([models::tuning(), models::cpu(workers)]);
     all.extend([non_negative(), level(), steps()]);
     all
 }
@@ -226,7 +236,7 @@ fn cleaning() -> Vec<Setting> {
             G,
             SET_PERCENTILE,
             SET_PERCENTILE_HINT,
-            Field::whole(PERCENTILE),
+            Field::whole(PERCENTILE).on_a_slider(),
         )
         .switched("value"),
         Setting::plain(

@@ -22,14 +22,28 @@ pub(super) fn effort() -> Setting {
     )
 }
 
+pub(super) fn train_type() -> Setting {
+    let options = worded([
+        ("embedded", texts::OPTION_EMBEDDED),
+        ("custom", texts::OPTION_CUSTOM),
+    ]);
+    Setting::plain(
+        "train_type",
+        Group::Model,
+        texts::SET_TRAIN_TYPE,
+        texts::SET_TRAIN_TYPE_HINT,
+        Field::of(FieldKind::Choice, json!("embedded")).among(options),
+    )
+}
+
 pub(super) fn tuning() -> Setting {
-    let options = Method::ALL.map(|method| (json!(method.as_str()), Words::Name(method.name())));
+    let options = Method::ALL.map(|method| (json!(method.name()), Words::Name(method.name())));
     Setting::plain(
         "hyperparameter_tuning",
         Group::Model,
         texts::SET_TUNING,
         texts::SET_TUNING_HINT,
-        Field::of(FieldKind::Choice, json!(Method::Hyperopt.as_str())).among(options),
+        Field::of(FieldKind::Choice, json!(Method::Hyperopt.name())).among(options),
     )
     .switched("value")
     .and(

@@ -3,12 +3,14 @@
 use b2l_engine::tabular::{TableMetric, Task};
 use serde_json::json;
 
-use super::models::{cpu, tuning};
+use super::models::{cpu, train_type, tuning};
 use super::reduction::reduction;
 use super::{
     Field, FieldKind, Group, Setting, Words, cross_validation, non_negative, scaler, target_scaling,
 };
-use crate::domain::cleaning::limits::{DEFAULT_THRESHOLD, NOISE, ROWS_TEST_PERCENT, THRESHOLD};
+use crate::domain::cleaning::limits::{
+    CONFUSION_MATRIX, DEFAULT_THRESHOLD, NOISE, ROWS_TEST_PERCENT, THRESHOLD,
+};
 use crate::domain::cleaning::rows::metrics;
 use crate::domain::definition::StoryKind;
 use crate::texts;
@@ -34,7 +36,13 @@ pub fn all(task: Task, workers: i32) -> Vec<Setting> {
         Task::Regression => StoryKind::Regression,
         Task::Classification => StoryKind::Classification,
     };
-    all.extend([reduction(kind), noise(), tuning(), cpu(workers)]);
+    all.extend([
+        reduction(kind),
+        noise(),
+        train_type(),
+        tuning(),
+        cpu(workers),
+    ]);
     all
 }
 
@@ -90,9 +98,14 @@ fn table_metric(task: Task) -> Setting {
     };
     let known = metrics(task);
     let first = known.first().map_or("", |metric| metric.as_str());
+    let matrix = (
+        json!(CONFUSION_MATRIX),
+        Words::Sentence(texts::OPTION_CONFUSION_MATRIX),
+    );
     let options = known
         .iter()
-        .map(|metric| (json!(metric.as_str()), Words::Sentence(words(*metric))));
+        .map(|metric| (json!(metric.as_str()), Words::Sentence(words(*metric))))
+        .chain((task == Task::Classification).then_some(matrix));
     Setting::plain(
         "accuracy_score",
         Group::Validation,

@@ -8,14 +8,17 @@ use crate::app::App;
 use crate::long_forecasts::shape::PreparedStatus;
 use crate::long_forecasts::status;
 
-/// Downloads the result of a long forecast: a workbook, or JSON for the call `forecast`, named after the story and the day.
+/// Downloads the result of a long forecast: a workbook, a PDF, or JSON for the call `forecast`, named after the story and the day.
 #[utoipa::path(
     operation_id = "preparedForecastFile",
     tag = "forecasts",
     params(("task" = i64, Path, description = "The task's id, from the answer 202")),
     responses(
-        (status = 200, description = "The file", body = Vec<u8>,
-         content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
+        (status = 200, description = "The file", content(
+            (Vec<u8> = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
+            (Vec<u8> = "application/pdf"),
+            (Vec<u8> = "application/json")
+        )),
         (status = 404, description = "No such long forecast, or its story was deleted"),
         (status = 409, description = "Not ready, failed, stopped or expired; `detail` says which")
     )
@@ -37,8 +40,8 @@ pub async fn handler(
             ru: told.text,
         }));
     }
-    let call = status::input(&app, company, task.id).await?.call;
+    let kind = status::input(&app, company, task.id).await?.content();
     let made = task.finished_at.unwrap_or(task.created_at).date_naive();
-    let name = call.file_name(&task.story_name, made);
-    Ok(file(call, &name, status::content(&app, &task).await?))
+    let name = kind.file_name(&task.story_name, made);
+    Ok(file(kind, &name, status::content(&app, &task).await?))
 }

@@ -4,7 +4,7 @@ use b2l_web::Language;
 use serde_json::{Value, json};
 
 use crate::app::App;
-use crate::domain::pick;
+use crate::domain::{model_texts, pick};
 use crate::forecasting::workbook::xlsx::rows::Sheet;
 use crate::refusal::Result;
 use crate::texts;
@@ -54,7 +54,8 @@ pub async fn groups(
                 .into_iter()
                 .flat_map(|found| of_groups(found, language));
             for group in groups {
-                lines.extend(lines_of(&label(series), model, group));
+                let name = model_texts::name(model, language);
+                lines.extend(lines_of(&label(series), name, group));
             }
         }
     }

@@ -7,11 +7,13 @@ use b2l_web::Language;
 
 use crate::app::App;
 use crate::blocking::blocking;
+use crate::domain::model_texts;
 use crate::forecasting::request::{Call, CheckedRequest};
+use crate::forecasting::shape::FileFormat;
 use crate::forecasting::table::Forecast;
 use crate::forecasting::table::of_training;
 use crate::forecasting::workbook::xlsx::rows::{RowsBook, Sheet, write};
-use crate::forecasting::workbook::{summary, xlsx};
+use crate::forecasting::workbook::{pdf, summary};
 use crate::refusal::Result;
 use crate::texts;
 use crate::trained::accuracy::{AccuracyRow, accuracy_rows};
@@ -41,7 +43,8 @@ pub async fn book(
         .iter()
         .flat_map(|series| accuracy_rows(series, serving.input(), language))
         .collect();
-    let (accuracy, compared) = accuracy_table(serving, &accuracy, language);
+    let metric = &serving.input().metric;
+    let (accuracy, compared) = accuracy_table(metric, &accuracy, language);
     let history = match request.history_included {
         Some(true) => Some(history(app, serving).await?),
         _ => None,
@@ -66,12 +69,15 @@ pub async fn book(
         compared,
     };
     let turn = app.workbook_turn().await?;
-    let bytes = blocking(move || {
+    let format = request.format;
+    blocking(move || {
         let _turn = turn;
-        write(&book)
+        match format {
+            Some(FileFormat::Pdf) => pdf::write(&book.summary, language),
+            _ => Ok(write(&book)?),
+        }
     })
-    .await??;
-    Ok(bytes)
+    .await?
 }
 
 /// Of a regression: the actual values where the rows have them, and what was forecast, which follows their columns.
@@ -122,7 +128,7 @@ fn settings(
         ),
     ];
     all.extend(input.models.iter().map(|model| {
-        let chosen = xlsx::chosen(&model.id, &model.params_json);
+        let chosen = model_texts::chosen(&model.id, &model.params_json, language);
         (word(texts::BOOK_CHOSEN), chosen)
     }));
     match &rows.clusters {

@@ -3,12 +3,12 @@
 use b2l_web::Language;
 use serde_json::{Value, json};
 
+use crate::domain::{gain, model_texts};
 use crate::forecasting::shape::RowsAnswer;
 use crate::forecasting::table::Forecast;
 use crate::forecasting::workbook::xlsx::rows::{Compared, Sheet};
 use crate::texts;
 use crate::trained::accuracy::AccuracyRow;
-use crate::trained::serving::Serving;
 
 /// What came in, and beside it what each row is forecast to be: by the model of its category, then by every model where
 /// they were asked for.
@@ -29,11 +29,14 @@ pub fn forecast_table(forecast: Forecast, grouped: bool, language: Language) -> 
     columns.push(what.to_owned());
     columns.extend(rows.labels.iter().map(probability));
     for (model, _) in &each {
+        let model = model_texts::name(model, language);
         let of = |name: &str| format!("{name} ({model})");
         columns.push(of(what));
         columns.extend(rows.labels.iter().map(|label| of(&probability(label))));
     }
     columns.push(texts::BOOK_REASON.pick(language).to_owned());
+    let remarked = rows.remarks.iter().any(|remarks| !remarks.is_empty());
+    columns.extend(remarked.then(|| texts::BOOK_NOTE.pick(language).to_owned()));
     let classes = rows.labels.len();
     let result_cells = |answer: &RowsAnswer, place: usize| {
         let probabilities = &answer.probabilities[place];
@@ -50,6 +53,7 @@ pub fn forecast_table(forecast: Forecast, grouped: bool, language: Language) -> 
                 .flat_map(|(_, answer)| result_cells(answer, place)),
         );
         row.push(json!(rows.reasons[place]));
+        row.extend(remarked.then(|| json!(rows.remarks[place].join(" "))));
         row
     });
     Sheet {
@@ -61,7 +65,7 @@ pub fn forecast_table(forecast: Forecast, grouped: bool, language: Language) -> 
 
 /// A line a model, and those that are drawn.
 pub fn accuracy_table(
-    serving: &Serving,
+    metric: &str,
     rows: &[AccuracyRow],
     language: Language,
 ) -> (Sheet, Option<Compared>) {
@@ -94,22 +98,23 @@ pub fn accuracy_table(
         word(texts::BOOK_MODEL),
         word(texts::BOOK_BEST),
     ];
-    columns.extend(names.iter().map(|name| (*name).to_owned()));
+    columns.extend(names.iter().map(|name| gain::measure_name(name)));
     columns.push(word(texts::BOOK_REASON));
     let line = |row: &AccuracyRow| {
         let metrics = serde_json::to_value(&row.metrics).unwrap_or_default();
         let best = row.best.then(|| word(texts::BOOK_YES));
-        let mut cells = vec![json!(row.category), json!(row.model), json!(best)];
+        let model = model_texts::name(&row.model, language);
+        let mut cells = vec![json!(row.category), json!(model), json!(best)];
         cells.extend(names.iter().map(|name| metrics[*name].clone()));
         cells.push(json!(row.reason));
         cells
     };
-    let metric = &serving.input().metric;
-    let measured = columns.iter().position(|name| name == metric);
+    let name = gain::measure_name(metric);
+    let measured = columns.iter().position(|column| *column == name);
     let first = rows.first().map(|row| &row.category);
     let lines = rows.iter().take_while(|row| Some(&row.category) == first);
     let compared = measured.map(|column| Compared {
-        name: metric.clone(),
+        name: name.clone(),
         column: column as u16,
         models: 1,
         lines: lines.count() as u32,

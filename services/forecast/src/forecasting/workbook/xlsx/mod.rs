@@ -1,4 +1,4 @@
-//! forecast.xlsx: the sheets Summary, Forecast, History, Accuracy, Settings and Notes, and native charts.
+//! forecast.xlsx: the sheets Summary, Forecast, History, Accuracy, Backtest, Settings and Notes, and native charts.
 //!
 //! Dates are date cells, numbers keep their full precision, text is never a formula, and rows that do not fit a sheet
 //! go on on the next one.
@@ -40,8 +40,8 @@ pub struct Book {
     pub decimals: usize,
     /// Percent.
     pub level: f64,
-    /// Ids as chosen, with their parameters as JSON.
-    pub models: Vec<(String, String)>,
+    /// The models as chosen, with the parameters that a person set, in words.
+    pub models: Vec<String>,
     /// The settings of the training, each in words with its value.
     pub settings: Vec<(String, String)>,
     pub fingerprint: String,
@@ -50,6 +50,8 @@ pub struct Book {
     pub parts: Vec<Part>,
     /// Empty when the history was not asked for.
     pub history: Vec<HistoryPart>,
+    /// The last backtest of each model that has one.
+    pub backtests: Vec<BacktestPart>,
 }
 
 /// The forecast of one series by one model.
@@ -74,23 +76,27 @@ pub struct HistoryPart {
     pub values: Vec<f64>,
 }
 
+/// What a model would have forecast for the last known periods of a series; actual values that are not finite are gaps.
+#[derive(Debug, Clone)]
+pub struct BacktestPart {
+    pub key: Vec<String>,
+    pub model: String,
+    pub dates: Vec<NaiveDateTime>,
+    pub actual: Vec<f64>,
+    pub mean: Vec<f64>,
+    pub lower: Vec<f64>,
+    pub upper: Vec<f64>,
+}
+
 #[derive(Debug, Clone)]
 pub struct AccuracyLine {
     pub category: String,
     pub model: String,
     /// rmse, mse, mape, wape, mae, mase, bias, cv.
     pub metrics: [Option<f64>; 8],
-    pub seconds: f64,
+    pub seconds: Option<f64>,
     pub best: bool,
     pub reason: Option<String>,
-}
-
-/// A model as it was chosen, with the parameters that a person set.
-pub fn chosen(model: &str, params_json: &str) -> String {
-    match params_json {
-        "" | "{}" => model.to_owned(),
-        params => format!("{model} {params}"),
-    }
 }
 
 /// The bytes of the file.
@@ -106,6 +112,9 @@ fn write_on_sheets_of(rows: u32, book: &Book) -> Result<Vec<u8>, XlsxError> {
         tables::history(&mut workbook, book, rows)?;
     }
     tables::accuracy(&mut workbook, book, rows)?;
+    if !book.backtests.is_empty() {
+        tables::backtests(&mut workbook, book, rows)?;
+    }
     tables::settings(&mut workbook, book)?;
     tables::notes(&mut workbook, book, rows)?;
     if let Some(drawn) = &book.summary.drawn {

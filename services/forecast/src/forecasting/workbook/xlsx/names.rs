@@ -3,6 +3,7 @@
 pub const FORECAST: &str = "Forecast";
 pub const HISTORY: &str = "History";
 pub const ACCURACY: &str = "Accuracy";
+pub const BACKTEST: &str = "Backtest";
 pub const CLUSTERS: &str = "Clusters";
 pub const SETTINGS: &str = "Settings";
 pub const NOTES: &str = "Notes";

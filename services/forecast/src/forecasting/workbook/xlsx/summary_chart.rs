@@ -24,6 +24,29 @@ pub struct Drawn {
     pub decimals: usize,
 }
 
+impl Drawn {
+    /// The values that a chart spans: from a round number below all of them, or from 0 where they come near it.
+    pub fn range(&self) -> (f64, f64) {
+        let (least, most) = self.extremes();
+        let least = floor(self).unwrap_or(least.min(0.0));
+        match (least.is_finite(), most > least) {
+            (true, true) => (least, most),
+            (true, false) => (least, least + 1.0),
+            (false, _) => (0.0, 1.0),
+        }
+    }
+
+    fn extremes(&self) -> (f64, f64) {
+        let history = self.history.iter().map(|(_, value)| *value);
+        let bounds = self.forecast.iter().flat_map(|(_, values)| *values);
+        let all = history.chain(bounds).filter(|value| value.is_finite());
+        all.fold(
+            (f64::INFINITY, f64::NEG_INFINITY),
+            |(least, most), value| (least.min(value), most.max(value)),
+        )
+    }
+}
+
 /// Columns of the data sheet.
 const DATE: u16 = 0;
 const HISTORY: u16 = 1;
@@ -165,15 +188,7 @@ fn days_a_period(period: &str) -> Option<u32> {
 /// Where the axis begins so that the lines fill the chart: a round number below all values, and 0 where they come near
 /// it. None where values go below 0.
 fn floor(drawn: &Drawn) -> Option<f64> {
-    let history = drawn.history.iter().map(|(_, value)| *value);
-    let bounds = drawn.forecast.iter().flat_map(|(_, values)| *values);
-    let (least, most) = history
-        .chain(bounds)
-        .filter(|value| value.is_finite())
-        .fold(
-            (f64::INFINITY, f64::NEG_INFINITY),
-            |(least, most), value| (least.min(value), most.max(value)),
-        );
+    let (least, most) = drawn.extremes();
     if !least.is_finite() || least < 0.0 || least < (most - least) {
         return None;
     }

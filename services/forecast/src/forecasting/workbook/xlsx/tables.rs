@@ -1,11 +1,13 @@
-//! The five sheets.
+//! The sheets after the summary.
 
 use b2l_web::Sentence;
 use rust_xlsxwriter::{Workbook, XlsxError};
 
-use crate::forecasting::workbook::xlsx::names::{ACCURACY, FORECAST, HISTORY, NOTES, SETTINGS};
+use crate::forecasting::workbook::xlsx::names::{
+    ACCURACY, BACKTEST, FORECAST, HISTORY, NOTES, SETTINGS,
+};
 use crate::forecasting::workbook::xlsx::sheet::{Cell, Table, cell, numbers};
-use crate::forecasting::workbook::xlsx::{Book, Part, chosen};
+use crate::forecasting::workbook::xlsx::{Book, Part};
 use crate::texts;
 
 const METRICS: [&str; 8] = [
@@ -13,23 +15,13 @@ const METRICS: [&str; 8] = [
 ];
 
 pub fn forecast(workbook: &mut Workbook, book: &Book, sheet_rows: u32) -> Result<(), XlsxError> {
-    let level = book.level;
     let mut headers = book.category_columns.clone();
     headers.extend([
         word(book, texts::BOOK_MODEL),
         word(book, texts::BOOK_DATE),
         book.target.clone(),
     ]);
-    headers.extend([
-        texts::BOOK_LOWER
-            .with(&[&level])
-            .pick(book.language)
-            .to_owned(),
-        texts::BOOK_UPPER
-            .with(&[&level])
-            .pick(book.language)
-            .to_owned(),
-    ]);
+    headers.extend(bounds(book));
     headers.extend(book.known_columns.iter().cloned());
     let mut table = Table::new(workbook, FORECAST, headers, &book.period, sheet_rows)?;
     let first = book.category_columns.len() as u16 + 2;
@@ -105,9 +97,41 @@ pub fn accuracy(workbook: &mut Workbook, book: &Book, sheet_rows: u32) -> Result
                 .iter()
                 .map(|metric| metric.map_or(Cell::Empty, Cell::Number)),
         );
-        cells.push(Cell::Number(line.seconds));
+        cells.push(line.seconds.map_or(Cell::Empty, Cell::Number));
         cells.push(line.reason.as_deref().map_or(Cell::Empty, Cell::Text));
         table.row(&cells)?;
+    }
+    table.end().map(drop)
+}
+
+/// The last backtest of each model: what came, and what would have been forecast.
+pub fn backtests(workbook: &mut Workbook, book: &Book, sheet_rows: u32) -> Result<(), XlsxError> {
+    let mut headers = book.category_columns.clone();
+    headers.extend([
+        word(book, texts::BOOK_MODEL),
+        word(book, texts::BOOK_DATE),
+        book.target.clone(),
+        word(book, texts::ROWS_SHEET_FORECAST),
+    ]);
+    headers.extend(bounds(book));
+    let mut table = Table::new(workbook, BACKTEST, headers, &book.period, sheet_rows)?;
+    let first = book.category_columns.len() as u16 + 2;
+    for column in first..first + 4 {
+        table.show_numbers(column, numbers(book.decimals));
+    }
+    for part in &book.backtests {
+        for (place, date) in part.dates.iter().enumerate() {
+            let mut cells: Vec<Cell<'_>> = part.key.iter().map(|value| Cell::Text(value)).collect();
+            cells.extend([
+                Cell::Text(&part.model),
+                Cell::Date(*date),
+                Cell::Number(part.actual[place]),
+                Cell::Number(part.mean[place]),
+                Cell::Number(part.lower[place]),
+                Cell::Number(part.upper[place]),
+            ]);
+            table.row(&cells)?;
+        }
     }
     table.end().map(drop)
 }
@@ -140,10 +164,10 @@ pub fn settings(workbook: &mut Workbook, book: &Book) -> Result<(), XlsxError> {
     ] {
         table.row(&[Cell::Text(name.pick(book.language)), Cell::Number(value)])?;
     }
-    for (model, params) in &book.models {
+    for model in &book.models {
         table.row(&[
             Cell::Text(texts::BOOK_CHOSEN.pick(book.language)),
-            Cell::Text(&chosen(model, params)),
+            Cell::Text(model),
         ])?;
     }
     for (name, value) in &book.settings {
@@ -170,6 +194,12 @@ pub fn notes(workbook: &mut Workbook, book: &Book, sheet_rows: u32) -> Result<()
         table.row(&[Cell::Text(texts::BOOK_MORE_SHEETS.pick(book.language))])?;
     }
     table.end().map(drop)
+}
+
+/// The headers of the interval's columns.
+fn bounds(book: &Book) -> [String; 2] {
+    [texts::BOOK_LOWER, texts::BOOK_UPPER]
+        .map(|bound| bound.with(&[&book.level]).pick(book.language).to_owned())
 }
 
 fn word(book: &Book, text: Sentence) -> String {

@@ -5,10 +5,11 @@ use chrono::NaiveDateTime;
 use rust_xlsxwriter::{
     DataValidation, DataValidationErrorStyle, Formula, Workbook, Worksheet, XlsxError,
 };
+use serde_json::Value;
 
 use crate::forecasting::workbook::xlsx::SHEET_ROWS;
 use crate::forecasting::workbook::xlsx::names::FORECAST;
-use crate::forecasting::workbook::xlsx::sheet::{Cell, Table};
+use crate::forecasting::workbook::xlsx::sheet::{Cell, Table, cell};
 
 /// The sheet that holds the words of drop-downs; a program that reads the file looks at the first sheet.
 const LISTS: &str = "Lists";
@@ -42,16 +43,24 @@ pub fn template(columns: &[String], offers: &[Offer]) -> anyhow::Result<Vec<u8>>
     Ok(workbook.save_to_buffer()?)
 }
 
-/// The future to fill: a row for each date of each category, the known columns empty.
+/// The future to fill: a row for each date of each category, the known columns with what is planned already.
 pub struct FutureTemplate {
     pub date: String,
     pub period: String,
     pub categories: Vec<String>,
     pub known: Vec<String>,
-    /// The values of the category columns, and the dates to come.
-    pub series: Vec<(Vec<String>, Vec<NaiveDateTime>)>,
+    pub series: Vec<FutureSeries>,
     /// Of the known columns that hold words.
     pub offers: Vec<Offer>,
+}
+
+/// The dates to come of one series.
+pub struct FutureSeries {
+    /// The values of the category columns.
+    pub key: Vec<String>,
+    pub dates: Vec<NaiveDateTime>,
+    /// By date a cell a known column: a number, a word, or null to be filled.
+    pub planned: Vec<Vec<Value>>,
 }
 
 /// The bytes of its file. Another word than those offered is refused, as the forecast would refuse it.
@@ -67,10 +76,11 @@ pub fn future_template(wanted: &FutureTemplate) -> anyhow::Result<Vec<u8>> {
     let lists = Lists::of(&headers, &wanted.offers, DataValidationErrorStyle::Stop)?;
     let mut table = Table::new(&mut workbook, FORECAST, headers, period, SHEET_ROWS)?;
     let mut rows = 0;
-    for (key, dates) in &wanted.series {
-        for date in dates {
+    for series in &wanted.series {
+        for (date, planned) in series.dates.iter().zip(&series.planned) {
             let mut cells = vec![Cell::Date(*date)];
-            cells.extend(key.iter().map(|value| Cell::Text(value)));
+            cells.extend(series.key.iter().map(|value| Cell::Text(value)));
+            cells.extend(planned.iter().map(cell));
             table.row(&cells)?;
             rows += 1;
         }

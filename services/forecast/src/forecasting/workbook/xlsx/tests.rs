@@ -74,14 +74,14 @@ fn book(parts: Vec<Part>) -> Book {
         steps: 3,
         decimals: 2,
         level: 80.0,
-        models: vec![("best".into(), "{}".into())],
+        models: vec!["Best".into()],
         settings: vec![("No negative values".into(), "on".into())],
         fingerprint: "abc".into(),
         accuracy: vec![AccuracyLine {
             category: "Bonn".into(),
             model: "SES".into(),
             metrics: [Some(1.5), None, None, None, None, None, Some(-0.5), None],
-            seconds: 0.1,
+            seconds: None,
             best: true,
             reason: None,
         }],
@@ -91,6 +91,15 @@ fn book(parts: Vec<Part>) -> Book {
             key: vec!["Bonn".into()],
             dates: vec![day(1)],
             values: vec![f64::NAN],
+        }],
+        backtests: vec![BacktestPart {
+            key: vec!["Bonn".into()],
+            model: "Simple exponential smoothing".into(),
+            dates: vec![day(1), day(2)],
+            actual: vec![1.0, f64::NAN],
+            mean: vec![1.5, 2.5],
+            lower: vec![0.5, 1.5],
+            upper: vec![2.5, 3.5],
         }],
     }
 }
@@ -109,11 +118,23 @@ fn the_sheets_hold_dates_as_dates_and_numbers_in_full() {
             "Forecast",
             "History",
             "Accuracy",
+            "Backtest",
             "Settings",
             "Notes",
             "Chart data"
         ]
     );
+    let backtest = xlsx.worksheet_range("Backtest").unwrap();
+    let rows: Vec<Vec<String>> = backtest
+        .rows()
+        .map(|row| row.iter().map(ToString::to_string).collect())
+        .collect();
+    assert_eq!(
+        rows[0][3..],
+        ["sales", "Forecast", "Lower 80%", "Upper 80%"]
+    );
+    assert_eq!(rows[1][3..], ["1", "1.5", "0.5", "2.5"]);
+    assert_eq!(rows[2][3..], ["", "2.5", "1.5", "3.5"], "a gap stays empty");
     let sheet = xlsx.worksheet_range("Forecast").unwrap();
     let header: Vec<String> = (0..6)
         .map(|column| sheet.get((0, column)).unwrap().to_string())

@@ -21,6 +21,8 @@ pub(super) struct Choice {
     pub temperature: f64,
     /// Of a combination, over the held out rows.
     pub validation: Option<TableMetrics>,
+    /// What is said of the held out rows, `width` numbers each; empty unless all of them were predicted.
+    pub held: Vec<f64>,
 }
 
 /// A combination has to lower the error by this share.
@@ -48,6 +50,7 @@ pub(super) fn choose(
             .collect(),
         temperature: 1.0,
         validation: None,
+        held: parts[at].calibrated(data.y.classes()),
     };
     let baseline = parts
         .iter()
@@ -124,7 +127,8 @@ pub(super) fn choose(
         },
         weights,
         temperature: last,
-        validation: TableMetrics::of(data.y, &data.prediction(blended), data.threshold),
+        validation: TableMetrics::of(data.y, &data.prediction(blended.clone()), data.threshold),
+        held: blended,
     })
 }
 

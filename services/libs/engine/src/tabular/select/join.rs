@@ -107,6 +107,7 @@ pub(super) fn outcome(
         facts: facts(data, y.len()),
         tuned: Vec::new(),
         artifact: artifact.to_bytes(),
+        held: (!choice.held.is_empty()).then(|| data.prediction(choice.held)),
     }
 }
 

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::tabular::metrics::{TableMetric, TableMetrics};
 use crate::tabular::target::Task;
+use crate::tabular::traits::Prediction;
 use crate::tune::Tuned;
 
 /// A row of the accuracy table.
@@ -125,6 +126,10 @@ pub struct TableOutcome {
     /// serialised form.
     #[serde(skip)]
     pub artifact: Vec<u8>,
+    /// What the best says of the rows learned from, each by a model that had not seen it; absent where
+    /// not all of them were predicted so. Not part of the serialised form.
+    #[serde(skip)]
+    pub held: Option<Prediction>,
 }
 
 impl TableOutcome {

@@ -43,7 +43,14 @@ impl Tables {
         };
         Ok(RowsOutcome {
             negatives,
-            held_back: held_back(&artifact, request, &test, floor)?,
+            held_back: match &outcome.held {
+                Some(said) => Some(held_back(request, &learn, said, floor)),
+                None if test.is_empty() => None,
+                None => {
+                    let said = artifact.predict(&request.frame.take(&test))?;
+                    Some(held_back(request, &test, &said, floor))
+                }
+            },
             train_json: match self.input.train_accuracy {
                 true => on_known_rows(&artifact, request, &learn)?,
                 false => String::new(),
@@ -102,37 +109,29 @@ fn on_known_rows(
     Ok(serde_json::to_string(&metrics).unwrap_or_default())
 }
 
-/// What was said of the rows kept aside, never below the floor, beside what they are; evenly thinned where there are
-/// many.
-fn held_back(
-    artifact: &TableArtifact,
-    request: &TableRequest,
-    test: &[usize],
-    floor: f64,
-) -> Result<Option<HeldBack>, FitError> {
-    if test.is_empty() {
-        return Ok(None);
-    }
-    let rows: Vec<usize> = drawn::places(test.len()).map(|place| test[place]).collect();
-    let predicted = artifact.predict(&request.frame.take(&rows))?;
-    let total = test.len() as u64;
-    Ok(Some(match (request.target.take(&rows), predicted) {
-        (Target::Numbers(actual), Prediction::Numbers(predicted)) => HeldBack {
+/// What was said of rows by models that had not seen them, never below the floor, beside what they are; evenly thinned
+/// where there are many.
+fn held_back(request: &TableRequest, rows: &[usize], said: &Prediction, floor: f64) -> HeldBack {
+    let places: Vec<usize> = drawn::places(rows.len()).collect();
+    let total = rows.len() as u64;
+    let drawn: Vec<usize> = places.iter().map(|place| rows[*place]).collect();
+    match (request.target.take(&drawn), said) {
+        (Target::Numbers(actual), Prediction::Numbers(said)) => HeldBack {
             total,
             actual,
-            predicted: predicted
-                .into_iter()
-                .map(|value| value.max(floor))
-                .collect(),
+            predicted: places.iter().map(|place| said[*place].max(floor)).collect(),
             ..Default::default()
         },
-        (Target::Classes { codes, labels }, Prediction::Probabilities { values, .. }) => HeldBack {
-            total,
-            labels,
-            classes: codes,
-            probabilities: values,
-            ..Default::default()
-        },
+        (Target::Classes { codes, labels }, Prediction::Probabilities { classes, values }) => {
+            let of_row = |place: &usize| &values[place * classes..(place + 1) * classes];
+            HeldBack {
+                total,
+                labels,
+                classes: codes,
+                probabilities: places.iter().flat_map(of_row).copied().collect(),
+                ..Default::default()
+            }
+        }
         _ => HeldBack::default(),
-    }))
+    }
 }
