@@ -8,6 +8,7 @@ Usage: check_nginx.py PORT GATEWAY SOURCES FORECAST INTEGRATIONS PAGES LOG (a ru
 import http.client
 import http.server
 import json
+import socket
 import sys
 import threading
 import time
@@ -87,9 +88,9 @@ def main():
         threading.Thread(target=server.serve_forever, daemon=True).start()
 
     prefixes = {
-        "gateway": "auth/login login register users/me companies/1 company/anaplan photo photos contact tokens",
+        "gateway": "auth/login login register users/me companies/1 company/anaplan photo photos contact tokens sessions/3 activity activity/download",
         "sources": "sources sources/1 source/preview source_batch/upload source_s3/update source_mixed/save/0",
-        "forecast": "stories stories/1 chart_train/1 chart_forecast/1 feature_importance story_feature_importance "
+        "forecast": "stories stories/1 chart_train/1 partition/1 chart_forecast/1 feature_importance story_feature_importance "
                     "forecast/1 forecast/download/1 game_forecast/1 probability_threshold/1 tasks task/stop "
                     "company/worker notifications",
         "integrations": "connections connections/1 processes integration/tasks csv/1 anaplan/preview test/connection",
@@ -106,9 +107,15 @@ def main():
                 expect(f"GET {spelled} for anything", owner("GET", spelled), "page")
                 expect(f"GET {spelled} for a page first", owner("GET", spelled, accept="text/html, application/json"), "page")
 
-    for path in ("/", "/story/train/0", "/story/forecast/7", "/settings", "/docs/get_started", "/password/reset/secret-token", "/password/set/secret-token",
+    for path in ("/", "/story/train/0", "/story/forecast/7", "/settings", "/docs/get_started", "/password/reset/secret-token", "/password/set/secret-token", "/email/confirm/secret-token",
                  "/anaplan/export/secret-token/w/m/e", "/storiesx", "/companyx/1", "/apiary"):
         expect(f"GET {path}", owner("GET", path, accept=HTML), "page")
+    # The document of the API lies in a folder that has the name of a page.
+    for path in ("/docs", "/docs/", "/docs/api"):
+        expect(f"GET {path}", owner("GET", path, accept=HTML), "page")
+    answer, value, _ = ask("GET", "/docs/openapi.json", token="Token k")
+    expect("the document of the API", (answer.status, answer.getheader("Content-Type").split(";")[0], value),
+           (200, "application/json", {"openapi": "3.1.0"}))
     for path in ("/api", "/api/", "/api/nothing", "/api/../metrics/x/../../api/none"):
         answer, value, _ = ask("GET", path, accept=HTML)
         expect(f"GET {path}", (answer.status, list(value)), (404, ["detail"]))
@@ -145,6 +152,25 @@ def main():
         expect(f"a body of 80 MB, told in {language}", (answer.status, list(value), limit in value.get("detail", "")),
                (413, ["detail"], True))
 
+    for path, method, accept, status, code, form in (
+            # Of an address that is too long nginx keeps nothing: it may have been that of a page.
+            ("/api/stories?" + "a" * 20_000, "GET", JSON, 414, "address_too_long", "page"),
+            ("/nothing", "POST", HTML, 405, "method_not_allowed", "page"),
+            ("/nothing", "POST", JSON, 405, "method_not_allowed", "json"),
+            ("/assets/none.js", "GET", HTML, 404, "not_found", "page")):
+        answer, value, text = ask(method, path, accept=accept)
+        found = "json" if list(value) == ["detail"] else "page" if b"<title>B2L</title>" in text and b"<h1>" in text else text[:80]
+        what = f"nginx refuses {method} {path[:20]} for {accept[:16]}"
+        expect(what, (answer.status, answer.getheader("X-Error-Code"), found), (status, code, form))
+        identified = len(answer.getheader("X-Request-Id", "")) == 32
+        expect(f"{what}, with the request's id", identified and (form == "json" or answer.getheader("X-Request-Id").encode() in text), True)
+    answer, value, _ = ask("POST", "/nothing", accept=JSON, headers={"Accept-Language": "ru-RU,ru"})
+    expect("nginx refuses in Russian", value.get("detail"), "Этот адрес не принимает такие запросы.")
+    with socket.create_connection(("127.0.0.1", PORT), timeout=10) as broken:
+        broken.sendall(b"GET /api/stories HTTP/1.1\r\nHost: x\r\nContent-Length: many\r\n\r\n")
+        text = broken.recv(65536)
+    expect("a broken request", [b" 400 " in text, b"bad_request" in text, b"<center>nginx" in text], [True, True, False])
+
     asset = next((PAGES / "assets").glob("*.js"))
     secured = [("/", 200), ("/stories", 200), (f"/assets/{asset.name}", 200), ("/assets/none.0123456789.js", 404),
                ("/api/nothing", 404), ("/api/stories", 200), ("/api/tasks/", 200)]
@@ -169,8 +195,8 @@ def main():
 
     log = logged("/api/photo/file/***")
     expect("the log holds the path as it was asked", '"path":"/api/stories/duplicate/3/"' in log, True)
-    expect("the log holds no token", ["secret-token" in log, "/password/reset/***" in log, "/password/set/***" in log],
-           [False, True, True])
+    expect("the log holds no token", ["secret-token" in log, "/password/reset/***" in log, "/password/set/***" in log, "/email/confirm/***" in log],
+           [False, True, True, True])
     expect("the log opens no picture", ["secret-picture" in log, "/api/photo/file/***" in log], [False, True])
 
     for line in failures:

@@ -17,8 +17,9 @@ PORT=$B2L_PORT_NGINX
 
 # A stand-in for the build of the pages.
 B2L_PAGES=$STACK_DIR/pages
-mkdir -p "$B2L_PAGES/assets"
+mkdir -p "$B2L_PAGES/assets" "$B2L_PAGES/docs"
 echo '<!doctype html><title>B2L</title>' >"$B2L_PAGES/index.html"
+echo '{"openapi": "3.1.0"}' >"$B2L_PAGES/docs/openapi.json"
 echo 'export {};' >"$B2L_PAGES/assets/main.0123456789.js"
 
 start_nginx
