@@ -16,34 +16,17 @@ import { forgetDrafts } from '~/lib/drafts';
 import { paths } from '~/lib/paths';
 import { ConfirmDialog } from '~/ui/ConfirmDialog';
 import { Notice } from '~/ui/Notice';
+import { useThemeMode } from '~/ui/theme/ThemeMode';
 import { useToast } from '~/ui/toast';
 
-function useCompanyName(): string | undefined {
-  const { data: me } = useMeQuery();
-  const { data: company } = useGetCompanyQuery({ id: me?.companyId ?? 0 }, { skip: me === undefined });
-  return company?.name;
-}
-
-/** A narrow window has it in the account menu only. */
-export function CompanyName(): ReactNode {
-  return (
-    <Typography
-      component="span"
-      color="textSecondary"
-      noWrap
-      sx={{ display: { xs: 'none', sm: 'block' }, minWidth: 0, ml: 2 }}
-    >
-      {useCompanyName()}
-    </Typography>
-  );
-}
-
-export function AccountMenu(): ReactNode {
+/** On the start page the menu leads to the documentation as well. */
+export function AccountMenu({ home }: { home: boolean }): ReactNode {
   const text = useText();
   const toast = useToast();
   const navigate = useNavigate();
   const { data: me } = useMeQuery();
-  const company = useCompanyName();
+  const { data: company } = useGetCompanyQuery({ id: me?.companyId ?? 0 }, { skip: me === undefined });
+  const { mode, toggle } = useThemeMode();
   const [logout, { isLoading, error }] = useLogoutMutation();
   const problem = describe(error, text);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -80,16 +63,25 @@ export function AccountMenu(): ReactNode {
             <br />
             {me.email}
             <br />
-            {company}
+            {company?.name}
           </Typography>
         )}
         <Divider />
-        {PLACES.map(([place, label]) => (
+        {[...PLACES, ...(home ? DOCS : [])].map(([place, label]) => (
           <MenuItem key={place} component={Link} to={place} onClick={close}>
             {text(label)}
           </MenuItem>
         ))}
         <Divider />
+        <MenuItem
+          sx={{ display: { sm: 'none' } }}
+          onClick={() => {
+            close();
+            toggle();
+          }}
+        >
+          {text(mode === 'light' ? 'nav.dark' : 'nav.light')}
+        </MenuItem>
         <MenuItem onClick={() => void leave()}>{text('nav.signOut')}</MenuItem>
       </Menu>
       <ConfirmDialog
@@ -108,9 +100,12 @@ export function AccountMenu(): ReactNode {
   );
 }
 
-const PLACES: readonly (readonly [string, MessageKey])[] = [
+type Place = readonly [address: string, label: MessageKey];
+
+const PLACES: readonly Place[] = [
   [paths.sources(), 'nav.sources'],
   [paths.stories(), 'nav.stories'],
   [paths.settings(), 'nav.settings'],
-  [paths.docs(), 'nav.docs'],
+  [paths.integration(), 'nav.integration'],
 ];
+const DOCS: readonly Place[] = [[paths.docs(), 'nav.docs']];

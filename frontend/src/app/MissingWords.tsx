@@ -3,15 +3,17 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
 import { LANGUAGE_NAMES } from '~/lib/language';
-import { Notice } from '~/ui/Notice';
 
 export function MissingWords(): ReactNode {
   const text = useText();
   const { language, missing, retry } = useLanguage();
   if (!missing) return null;
   return (
-    <Notice kind="warning" button={{ label: text('common.retry'), onClick: retry }}>
+    <div role="status" className="frame-notice">
       {text('language.missing', { language: LANGUAGE_NAMES[language] })}
-    </Notice>
+      <button type="button" className="plain-button plain-button-outlined" onClick={retry}>
+        {text('common.retry')}
+      </button>
+    </div>
   );
 }

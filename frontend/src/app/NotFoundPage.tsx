@@ -7,7 +7,7 @@ import { EmptyState } from '~/ui/EmptyState';
 import { Page } from '~/ui/Page';
 import { PageHeader } from '~/ui/PageHeader';
 
-export function NotFoundPage(): ReactNode {
+export default function NotFoundPage(): ReactNode {
   const text = useText();
   return (
     <Page>

@@ -1,24 +1,17 @@
-/** What is left when a page throws: a sentence and a way on, instead of a white window. */
-import Button from '@mui/material/Button';
+/** What is left when a page throws or cannot be fetched: a sentence and a way on, instead of a white window. */
 import type { ReactNode } from 'react';
 import { useText } from '~/i18n/useText';
-import { EmptyState } from '~/ui/EmptyState';
-import { Page } from '~/ui/Page';
+import './frame.css';
 
 export function PageCrash(): ReactNode {
   const text = useText();
   return (
-    <Page>
-      <EmptyState
-        title={text('errors.crashTitle')}
-        actions={
-          <Button variant="contained" onClick={() => window.location.reload()}>
-            {text('errors.reload')}
-          </Button>
-        }
-      >
-        {text('errors.crashText')}
-      </EmptyState>
-    </Page>
+    <div className="frame-message" role="alert">
+      <h1>{text('errors.crashTitle')}</h1>
+      <p>{text('errors.crashText')}</p>
+      <button type="button" className="plain-button plain-button-primary" onClick={() => window.location.reload()}>
+        {text('errors.reload')}
+      </button>
+    </div>
   );
 }

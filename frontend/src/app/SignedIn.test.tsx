@@ -1,19 +1,24 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, configure, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import type { HttpHandler } from 'msw';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signedOut } from '~/api/session';
-import { LanguageProvider } from '~/i18n/LanguageProvider';
+import { LanguageProvider, WordsProvider } from '~/i18n/LanguageProvider';
+import { wholeWords } from '~/i18n/whole';
 import { localStore } from '~/lib/storage';
 import { serve } from '~/testing/server';
+import { LibraryTheme } from '~/ui/theme/LibraryTheme';
 import { ThemeMode } from '~/ui/theme/ThemeMode';
 import { ToastProvider } from '~/ui/toast';
 import { mock, Other } from '~mock/mock';
 import { AccountMenu } from './AccountMenu';
 import { SignedIn } from './SignedIn';
 import { store } from './store';
+
+// A busy machine takes long to draw a page.
+configure({ asyncUtilTimeout: 20_000 });
 
 const TOKEN = { accessToken: 'token', expiredAt: new Date(Date.now() + 3_600_000).toISOString() };
 const away = new Other(new Response('<h1>Bad gateway</h1>', { status: 502 }));
@@ -26,7 +31,7 @@ function open(refresh: HttpHandler, logout = mock('logout', () => undefined)): s
   const calls = serve(
     refresh,
     logout,
-    mock('me', () => ({ id: 1, username: 'Anna', email: 'anna@example.com', companyId: 1 })),
+    mock('me', () => ({ id: 1, username: 'Anna', email: 'anna@example.com', companyId: 1, confirmed: true })),
     mock('listStories', () => []),
     mock('listNotifications', () => []),
     mock('getCompany', ({ id }) => ({ id, name: 'Acme' })),
@@ -36,7 +41,7 @@ function open(refresh: HttpHandler, logout = mock('logout', () => undefined)): s
       {
         element: (
           <>
-            <AccountMenu />
+            <AccountMenu home={false} />
             <Outlet />
           </>
         ),
@@ -52,11 +57,15 @@ function open(refresh: HttpHandler, logout = mock('logout', () => undefined)): s
   render(
     <Provider store={store}>
       <LanguageProvider>
-        <ThemeMode>
-          <ToastProvider>
-            <RouterProvider router={router} />
-          </ToastProvider>
-        </ThemeMode>
+        <WordsProvider catalogue={wholeWords}>
+          <ThemeMode>
+            <LibraryTheme>
+              <ToastProvider>
+                <RouterProvider router={router} />
+              </ToastProvider>
+            </LibraryTheme>
+          </ThemeMode>
+        </WordsProvider>
       </LanguageProvider>
     </Provider>,
   );

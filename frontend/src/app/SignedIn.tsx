@@ -1,6 +1,7 @@
 /** The guard of the pages that need a session: refreshes it, or leads to /login and back. */
 import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { Unconfirmed } from '~/features/auth/Unconfirmed';
 import { CoverChanger } from '~/features/covers/CoverChanger';
 import { TrainingEnds } from '~/features/stories/TrainingEnds';
 import { paths } from '~/lib/paths';
@@ -17,6 +18,7 @@ export function SignedIn(): ReactNode {
   return (
     <CoverChanger>
       <TrainingEnds />
+      <Unconfirmed />
       <Outlet />
     </CoverChanger>
   );

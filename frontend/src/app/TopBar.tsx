@@ -1,85 +1,89 @@
-/** The bar on every page: company or logo, where to go, language, theme, notifications, account. */
-import DarkMode from '@mui/icons-material/DarkModeOutlined';
-import LightMode from '@mui/icons-material/LightModeOutlined';
-import AppBar from '@mui/material/AppBar';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
-import { useSyncExternalStore, type ReactNode } from 'react';
-import { Link } from 'react-router';
-import { isSignedIn, onSessionChange } from '~/api/session';
-import { NotificationBell } from '~/features/notifications/NotificationBell';
+/** The bar on every page: company or logo, where to go, language, theme, and for users what is theirs. */
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
 import { useText } from '~/i18n/useText';
-import { paths } from '~/lib/paths';
+import { paths, SECTIONS } from '~/lib/paths';
+import { PlainIcon } from '~/ui/PlainIcon';
 import { useThemeMode } from '~/ui/theme/ThemeMode';
-import { AccountMenu, CompanyName } from './AccountMenu';
-import { Areas } from './Areas';
 import { LanguageMenu } from './LanguageMenu';
 import { Logo } from './Logo';
+import { useBarPlace } from './useBarPlace';
+import { useBarSession } from './useBarSession';
+
+// A visitor without an account fetches none of this.
+const MemberStart = lazy(async () => ({ default: (await import('./MemberBar')).MemberStart }));
+const MemberEnd = lazy(async () => ({ default: (await import('./MemberBar')).MemberEnd }));
 
 export function TopBar(): ReactNode {
   const text = useText();
-  const { mode, toggle } = useThemeMode();
-  const signedIn = useSyncExternalStore(onSessionChange, isSignedIn);
-  const themeLabel = text(mode === 'light' ? 'nav.dark' : 'nav.light');
+  const home = useLocation().pathname === paths.home();
+  const place = useBarPlace(home);
+  const session = useBarSession(home);
+  const member = session === 'in';
   return (
-    <AppBar
-      position="sticky"
-      color="inherit"
-      elevation={0}
-      sx={(theme) => ({
-        height: theme.sizes.topBar,
-        borderBottom: 1,
-        borderColor: 'divider',
-        backgroundColor: 'background.paper',
-      })}
-    >
-      <Box
-        component="nav"
-        aria-label={text('nav.main')}
-        sx={(theme) => ({
-          height: '100%',
-          width: '100%',
-          maxWidth: theme.sizes.content,
-          mx: 'auto',
-          px: { xs: 4, sm: 6 },
-          display: 'flex',
-          alignItems: 'center',
-          gap: 1,
-        })}
-      >
-        <Logo short={signedIn} />
-        {signedIn && <CompanyName />}
-        {signedIn && <Areas />}
-        <Box sx={{ flexGrow: 1 }} />
-        <LanguageMenu />
-        <Tooltip title={themeLabel}>
-          <IconButton onClick={toggle} aria-label={themeLabel}>
-            {mode === 'light' ? <DarkMode fontSize="small" /> : <LightMode fontSize="small" />}
-          </IconButton>
-        </Tooltip>
-        {signedIn ? (
-          <>
-            <NotificationBell />
-            <AccountMenu />
-          </>
+    <header className={`bar bar-${place}`}>
+      <nav className="bar-row" aria-label={text('nav.main')}>
+        {member ? (
+          <Suspense fallback={null}>
+            <MemberStart />
+          </Suspense>
         ) : (
-          <>
-            <Button
-              component={Link}
-              to={paths.docs()}
-              color="inherit"
-              sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
-            >
-              {text('nav.docs')}
-            </Button>
-            <Button component={Link} to={paths.login()} sx={{ whiteSpace: 'nowrap' }}>
-              {text('nav.signIn')}
-            </Button>
-          </>
+          <Logo />
         )}
-      </Box>
-    </AppBar>
+        <span className="bar-space" />
+        {!member && <VisitorLinks home={home} waiting={session === 'checking'} />}
+        <LanguageMenu />
+        <ThemeButton className={member ? 'bar-wide' : ''} />
+        {member ? (
+          <Suspense fallback={null}>
+            <MemberEnd home={home} />
+          </Suspense>
+        ) : (
+          <Link to={paths.login()} className={`plain-button bar-login ${session === 'checking' ? 'bar-waiting' : ''}`}>
+            {text('nav.signIn')}
+          </Link>
+        )}
+      </nav>
+    </header>
+  );
+}
+
+/** On the start page to its parts, elsewhere to the documentation. */
+function VisitorLinks({ home, waiting }: { home: boolean; waiting: boolean }): ReactNode {
+  const text = useText();
+  const waits = waiting ? 'bar-waiting' : '';
+  if (!home) {
+    return (
+      <Link to={paths.docs()} className={`plain-button ${waits}`}>
+        {text('nav.docs')}
+      </Link>
+    );
+  }
+  return (
+    <>
+      <a href={`#${SECTIONS.product}`} className={`plain-button ${waits}`}>
+        {text('nav.product')}
+      </a>
+      <a href={`#${SECTIONS.cases}`} className={`plain-button ${waits}`}>
+        {text('nav.cases')}
+      </a>
+    </>
+  );
+}
+
+function ThemeButton({ className }: { className: string }): ReactNode {
+  const text = useText();
+  const { mode, toggle } = useThemeMode();
+  const label = text(mode === 'light' ? 'nav.dark' : 'nav.light');
+  return (
+    <button
+      type="button"
+      className={`plain-button plain-icon-button ${className}`}
+      onClick={toggle}
+      aria-label={label}
+      title={label}
+    >
+      <PlainIcon name={mode === 'light' ? 'moon' : 'sun'} />
+    </button>
   );
 }

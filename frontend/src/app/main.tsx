@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import '~/ui/theme/fonts.css';
+import '~/ui/theme/base.css';
 import { App } from './App';
 import { routes } from './routes';
 

@@ -1,11 +1,11 @@
 /** Every page of the application. A page is fetched when it is first opened. */
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { NotFoundPage } from './NotFoundPage';
+import { Frame } from './Frame';
 import { PageCrash } from './PageCrash';
-import { Shell } from './Shell';
-import { SignedIn } from './SignedIn';
+import { TRANSLATED } from './usePageLanguage';
 
-type Loaded = Promise<{ default: React.ComponentType }>;
+type Loaded = Promise<{ default: ComponentType }>;
 
 const page = (path: string, load: () => Loaded): RouteObject => ({
   path,
@@ -13,15 +13,27 @@ const page = (path: string, load: () => Loaded): RouteObject => ({
   errorElement: <PageCrash />,
 });
 
+/** A page whose texts exist in every language. */
+const translated = (path: string, load: () => Loaded): RouteObject => ({ ...page(path, load), handle: TRANSLATED });
+
+const around = (load: () => Promise<ComponentType>, children: RouteObject[]): RouteObject => ({
+  lazy: async () => ({ Component: await load() }),
+  errorElement: <PageCrash />,
+  children,
+});
+
+/** Pages for everybody. */
 const open: RouteObject[] = [
-  page('/', () => import('~/features/landing/LandingPage')),
-  page('/login', () => import('~/features/auth/LoginPage')),
-  page('/register', () => import('~/features/auth/RegisterPage')),
-  page('/reset_password', () => import('~/features/auth/ForgotPasswordPage')),
+  translated('/login', () => import('~/features/auth/LoginPage')),
+  translated('/register', () => import('~/features/auth/RegisterPage')),
+  translated('/reset_password', () => import('~/features/auth/ForgotPasswordPage')),
+  translated('/password/reset/:token', () => import('~/features/auth/ResetPasswordPage')),
+  translated('/password/set/:token', () => import('~/features/auth/SetPasswordPage')),
+  translated('/email/confirm/:token', () => import('~/features/auth/ConfirmEmailPage')),
+  page('/docs/measured', () => import('~/features/landing/MeasuredPage')),
+  page('/docs/api', () => import('~/features/docs/reference/ReferencePage')),
   page('/docs', () => import('~/features/docs/DocsPage')),
   page('/docs/:page', () => import('~/features/docs/DocsPage')),
-  page('/password/reset/:token', () => import('~/features/auth/ResetPasswordPage')),
-  page('/password/set/:token', () => import('~/features/auth/SetPasswordPage')),
 ];
 
 /** Pages that need a session: without one they lead to /login and back. */
@@ -32,14 +44,28 @@ const guarded: RouteObject[] = [
   page('/sources', () => import('~/features/sources/SourcesPage')),
   page('/source/:id', () => import('~/features/sources/SourcePage')),
   page('/settings', () => import('~/features/settings/SettingsPage')),
+  page('/tasks', () => import('~/features/tasks/TasksPage')),
+  page('/connections', () => import('~/features/connections/ConnectionsPage')),
+  page('/connections/:id', () => import('~/features/connections/ConnectionPage')),
 ];
 
 export const routes: RouteObject[] = [
   {
-    element: <Shell />,
+    element: <Frame />,
     errorElement: <PageCrash />,
     // Nothing to show while the first page loads: it takes less than a second.
     hydrateFallbackElement: <></>,
-    children: [...open, { element: <SignedIn />, children: guarded }, { path: '*', element: <NotFoundPage /> }],
+    children: [
+      // The store and the component library come with the other pages.
+      translated('/', () => import('~/features/landing/LandingPage')),
+      around(
+        async () => (await import('./Pages')).Pages,
+        [
+          ...open,
+          around(async () => (await import('./SignedIn')).SignedIn, guarded),
+          translated('*', () => import('./NotFoundPage')),
+        ],
+      ),
+    ],
   },
 ];

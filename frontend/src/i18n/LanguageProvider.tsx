@@ -1,8 +1,10 @@
 /** Gives the words of the chosen language, and the number formats that belong to them, to everything below. */
-import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { IntlProvider } from 'react-intl';
-import { currentLanguage, keepLanguage, localeOf, type Language } from '~/lib/language';
-import { ENGLISH, isFetched, loadWords, type Words } from './catalogue';
+import { createContext, useContext, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
+import { currentLanguage, keepLanguage, localeOf, showLanguage, type Language } from '~/lib/language';
+import { englishOf, loadWords, type Catalogue, type Words } from './catalogue';
+import { firstWords } from './first';
+import { WordsContext } from './useText';
+import { sayingOf } from './saying';
 
 /** Milliseconds that the first words are waited for; then English is shown until they come. */
 const PATIENCE = 3_000;
@@ -19,6 +21,17 @@ interface LanguageChoice {
   retry: () => void;
 }
 
+interface Choice extends Pick<LanguageChoice, 'choose' | 'retry'> {
+  chosen: Language;
+  attempt: number;
+}
+
+const ChoiceContext = createContext<Choice>({
+  chosen: 'en',
+  attempt: 0,
+  choose: () => undefined,
+  retry: () => undefined,
+});
 const LanguageContext = createContext<LanguageChoice>({
   language: 'en',
   locale: 'en',
@@ -29,6 +42,63 @@ const LanguageContext = createContext<LanguageChoice>({
 
 export const useLanguage = (): LanguageChoice => useContext(LanguageContext);
 
+/** The choice of this browser, and the first words. Around everything, once. */
+export function LanguageProvider({ children }: { children: ReactNode }): ReactNode {
+  const [chosen, setChosen] = useState<Language>(currentLanguage);
+  const [attempt, setAttempt] = useState(0);
+  const choice = useMemo<Choice>(
+    () => ({
+      chosen,
+      attempt,
+      choose: (language) => {
+        keepLanguage(language);
+        setChosen(language);
+      },
+      retry: () => setAttempt((before) => before + 1),
+    }),
+    [chosen, attempt],
+  );
+  return (
+    <ChoiceContext value={choice}>
+      <WordsProvider catalogue={firstWords}>{children}</WordsProvider>
+    </ChoiceContext>
+  );
+}
+
+/**
+ * The words of one part. A change of language keeps the old words until the new ones are here, and mounts nothing anew:
+ * what was typed into a form stays.
+ */
+export function WordsProvider({ catalogue, children }: { catalogue: Catalogue; children: ReactNode }): ReactNode {
+  const { chosen, attempt, choose, retry } = useContext(ChoiceContext);
+  const shown = useWords(catalogue, chosen, attempt);
+  const words = shown?.words;
+
+  const saying = useMemo(() => words && sayingOf(words, catalogue.english), [words, catalogue]);
+  const context = useMemo<LanguageChoice | undefined>(
+    () =>
+      shown && {
+        language: shown.choice,
+        locale: localeOf(shown.words.language),
+        missing: shown.missing,
+        choose,
+        retry,
+      },
+    [shown, choose, retry],
+  );
+  // Before any part of the page asks the server for sentences.
+  useLayoutEffect(() => {
+    if (words !== undefined) showLanguage(words.language);
+  }, [words]);
+
+  if (context === undefined || saying === undefined) return null;
+  return (
+    <LanguageContext value={context}>
+      <WordsContext value={saying}>{children}</WordsContext>
+    </LanguageContext>
+  );
+}
+
 interface Shown {
   /** The choice that these words answer. */
   choice: Language;
@@ -36,57 +106,19 @@ interface Shown {
   missing: boolean;
 }
 
-/**
- * A change of language keeps the old words until the new ones are here, and mounts nothing anew:
- * what was typed into a form stays.
- */
-export function LanguageProvider({ children }: { children: ReactNode }): ReactNode {
-  const [choice, setChoice] = useState<Language>(currentLanguage);
-  const [attempt, setAttempt] = useState(0);
-  const shown = useWords(choice, attempt);
-  const locale = localeOf(shown?.words.language ?? 'en');
-
-  useEffect(() => {
-    document.documentElement.lang = locale;
-  }, [locale]);
-
-  const context = useMemo<LanguageChoice>(
-    () => ({
-      language: shown?.choice ?? 'en',
-      locale,
-      missing: shown?.missing ?? false,
-      choose: (language) => {
-        keepLanguage(language);
-        setChoice(language);
-      },
-      retry: () => setAttempt((before) => before + 1),
-    }),
-    [shown, locale],
-  );
-  if (shown === null) return null;
-
-  return (
-    <LanguageContext value={context}>
-      <IntlProvider locale={locale} defaultLocale="en" messages={shown.words.messages}>
-        {children}
-      </IntlProvider>
-    </LanguageContext>
-  );
-}
-
-/** Null only while the first words are on their way. */
-function useWords(choice: Language, attempt: number): Shown | null {
-  const [shown, setShown] = useState<Shown | null>(
-    isFetched(choice) ? null : { choice, words: ENGLISH, missing: false },
+/** Undefined only while the first words are on their way. */
+function useWords(catalogue: Catalogue, choice: Language, attempt: number): Shown | undefined {
+  const [shown, setShown] = useState<Shown | undefined>(
+    choice === 'en' ? { choice, words: englishOf(catalogue), missing: false } : undefined,
   );
 
   useEffect(() => {
     let current = true;
     const show = (words: Words | null): void => {
-      if (current) setShown({ choice, words: words ?? ENGLISH, missing: words === null });
+      if (current) setShown({ choice, words: words ?? englishOf(catalogue), missing: words === null });
     };
     const late = window.setTimeout(() => show(null), PATIENCE);
-    void loadWords(choice)
+    void loadWords(catalogue, choice)
       .catch(() => null)
       .then((words) => {
         window.clearTimeout(late);
@@ -96,6 +128,6 @@ function useWords(choice: Language, attempt: number): Shown | null {
       current = false;
       window.clearTimeout(late);
     };
-  }, [choice, attempt]);
+  }, [catalogue, choice, attempt]);
   return shown;
 }

@@ -1,7 +1,8 @@
 /** `npm run i18n:check`: every English message has its Russian one with the same blanks to fill. */
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { expect, test } from 'vitest';
-import { english, type Messages } from './catalogue';
+import type { Messages } from './catalogue';
+import { english } from './english';
 import { russian } from './russian';
 
 const ours: Messages = english;

@@ -1,65 +1,33 @@
 /**
- * All the words of the interface. Each feature keeps its own in `messages.{en,ru}.json`; this file
- * only brings them together. English is always there, so that another language may be incomplete.
+ * The words of the interface, in two parts: the first words (bar and start page), which every visitor fetches, and the
+ * whole, fetched with the pages that need it. English is always there, so that another language may be incomplete.
  */
-import common from './messages.en.json';
-import ui from './ui.en.json';
-import auth from '../features/auth/messages.en.json';
-import covers from '../features/covers/messages.en.json';
-import docs from '../features/docs/messages.en.json';
-import forecast from '../features/story/messages.en.json';
-import landing from '../features/landing/messages.en.json';
-import notifications from '../features/notifications/messages.en.json';
-import settings from '../features/settings/messages.en.json';
-import sources from '../features/sources/messages.en.json';
-import fresh from '../features/sources/fresh/messages.en.json';
-import mixed from '../features/sources/mixed/messages.en.json';
-import updates from '../features/sources/updates/messages.en.json';
-import shaping from '../features/sources/mixed/shaping/messages.en.json';
-import stories from '../features/stories/messages.en.json';
-import train from '../features/story/train/messages.en.json';
-import tuning from '../features/story/shared/tuning/messages.en.json';
 import type { Language } from '~/lib/language';
-
-export const english = {
-  ...common,
-  ...auth,
-  ...covers,
-  ...docs,
-  ...forecast,
-  ...fresh,
-  ...landing,
-  ...mixed,
-  ...notifications,
-  ...settings,
-  ...shaping,
-  ...sources,
-  ...stories,
-  ...train,
-  ...tuning,
-  ...ui,
-  ...updates,
-};
+import type { english } from './english';
 
 export type MessageKey = keyof typeof english;
-export type Messages = Record<string, string>;
+export type Messages = Readonly<Record<string, string>>;
 
 export interface Words {
   /** The language that the words are in. */
   language: Language;
+  /** Of a language without all texts, those that it has; English stands in for the others. */
   messages: Messages;
 }
 
-export const ENGLISH: Words = { language: 'en', messages: english };
-
-/** True when the words of a language come in a file of their own, which may fail to come. */
-export function isFetched(language: Language): boolean {
-  return language === 'ru';
+/** One of the two parts. */
+export interface Catalogue {
+  english: Messages;
+  /** Fetches the words of a language, which may fail. Not for English. */
+  load: (language: Translated) => Promise<Messages>;
 }
 
-/** The words of a language over the English ones. Languages without a catalogue read English. */
-export async function loadWords(language: Language): Promise<Words> {
-  if (!isFetched(language)) return ENGLISH;
-  const { russian } = await import('./russian');
-  return { language, messages: { ...english, ...russian } };
+export type Translated = Exclude<Language, 'en'>;
+
+/** The English words of a part. */
+export const englishOf = (catalogue: Catalogue): Words => ({ language: 'en', messages: catalogue.english });
+
+export async function loadWords(catalogue: Catalogue, language: Language): Promise<Words> {
+  if (language === 'en') return englishOf(catalogue);
+  return { language, messages: await catalogue.load(language) };
 }

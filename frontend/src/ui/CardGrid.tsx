@@ -1,4 +1,4 @@
-/** Cards four to a row, then three, two, one as the window narrows; and their shape while they load. */
+/** Cards four or three to a row, then fewer as the window narrows; and their shape while they load. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
@@ -6,28 +6,42 @@ import type { ReactNode } from 'react';
 import { useText } from '~/i18n/useText';
 import { COVER } from './cover/shape';
 
-const columns = { xs: '1fr', sm: 'repeat(2, 1fr)', md: 'repeat(3, 1fr)', lg: 'repeat(4, 1fr)' };
+/** Cards to a row where there is room. */
+type PerRow = 3 | 4;
 
-/** `children` are `<li>` items. */
-export function CardGrid({ children, label }: { children: ReactNode; label: string }): ReactNode {
+const columnsOf = (perRow: PerRow) => ({
+  xs: '1fr',
+  sm: 'repeat(2, 1fr)',
+  md: 'repeat(3, 1fr)',
+  lg: `repeat(${perRow}, 1fr)`,
+});
+
+interface Props {
+  /** `<li>` items. */
+  children: ReactNode;
+  label: string;
+  perRow?: PerRow;
+}
+
+export function CardGrid({ children, label, perRow = 4 }: Props): ReactNode {
   return (
     <Box
       component="ul"
       aria-label={label}
-      sx={{ display: 'grid', gridTemplateColumns: columns, gap: 4, p: 0, m: 0, listStyle: 'none' }}
+      sx={{ display: 'grid', gridTemplateColumns: columnsOf(perRow), gap: 4, p: 0, m: 0, listStyle: 'none' }}
     >
       {children}
     </Box>
   );
 }
 
-export function CardGridSkeleton({ count = 8 }: { count?: number }): ReactNode {
+export function CardGridSkeleton({ count = 8, perRow = 4 }: { count?: number; perRow?: PerRow }): ReactNode {
   const text = useText();
   return (
     <Box
       role="status"
       aria-label={text('common.loading')}
-      sx={{ display: 'grid', gridTemplateColumns: columns, gap: 4 }}
+      sx={{ display: 'grid', gridTemplateColumns: columnsOf(perRow), gap: 4 }}
     >
       {Array.from({ length: count }, (_, index) => (
         <Card key={index} sx={(theme) => ({ p: 4, minHeight: theme.sizes.card })}>

@@ -3,11 +3,15 @@ import NorthEast from '@mui/icons-material/NorthEast';
 import Remove from '@mui/icons-material/Remove';
 import SouthEast from '@mui/icons-material/SouthEast';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useLanguage } from '~/i18n/LanguageProvider';
-import { formatPercent } from '~/lib/format';
+import { useText } from '~/i18n/useText';
+import { formatAmount, formatPercent } from '~/lib/format';
 
+/** Rows at first: the rest on demand, unless it is only one more. */
+const SHOWN = 8;
 /** Parts below half a percent round to nothing. */
 const LEAST = 0.005;
 
@@ -16,75 +20,99 @@ interface Answer {
   /** The part of each column in all that the columns give, 0..1. */
   scores: readonly number[];
   directions: readonly { kind: string; sentence: string }[];
+  /** The sizes themselves, where they are told instead of their parts. */
+  sizes?: readonly number[];
 }
 
 interface Row {
   column: string;
   score: number;
+  /** Told in place of the part. */
+  size: number | null;
   /** `up`, `down` or otherwise. */
   kind: string;
   sentence: string;
 }
 
 /** The columns that are worth telling. */
-export function importanceRows({ columns, scores, directions }: Answer): Row[] {
+export function importanceRows({ columns, scores, directions, sizes }: Answer): Row[] {
   return columns.flatMap((column, place) => {
     const score = scores[place] ?? 0;
     const direction = directions[place];
     return score < LEAST
       ? []
-      : [{ column, score, kind: direction?.kind ?? 'flat', sentence: direction?.sentence ?? '' }];
+      : [
+          {
+            column,
+            score,
+            size: sizes?.[place] ?? null,
+            kind: direction?.kind ?? 'flat',
+            sentence: direction?.sentence ?? '',
+          },
+        ];
   });
 }
 
-export function ImportanceBars({ rows }: { rows: readonly Row[] }): ReactNode {
+export function ImportanceBars({ rows: every }: { rows: readonly Row[] }): ReactNode {
+  const text = useText();
   const { locale } = useLanguage();
+  const [all, setAll] = useState(false);
+  const rows = all || every.length <= SHOWN + 1 ? every : every.slice(0, SHOWN);
   const heaviest = Math.max(LEAST, ...rows.map(({ score }) => score));
   return (
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexDirection: 'column', gap: 3 }}>
-      {rows.map(({ column, score, kind, sentence }) => (
-        <li key={column}>
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
-            <Typography
-              variant="body2"
-              sx={{ flex: { xs: '1 1 0', sm: '0 0 200px' }, minWidth: 0, fontWeight: 550, overflowWrap: 'anywhere' }}
-            >
-              {column}
-            </Typography>
-            <Box aria-hidden sx={{ flex: '1 1 0', minWidth: 0 }}>
+    <>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexDirection: 'column', gap: 3 }}>
+        {rows.map(({ column, score, size, kind, sentence }) => (
+          <li key={column}>
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+              <Typography
+                variant="body2"
+                sx={{ flex: { xs: '1 1 0', sm: '0 0 200px' }, minWidth: 0, fontWeight: 550, overflowWrap: 'anywhere' }}
+              >
+                {column}
+              </Typography>
+              <Box aria-hidden sx={{ flex: '1 1 0', minWidth: 0 }}>
+                <Box
+                  sx={{
+                    height: 8,
+                    borderRadius: 1,
+                    backgroundColor: 'primary.main',
+                    width: `${(100 * score) / heaviest}%`,
+                    minWidth: 2,
+                  }}
+                />
+              </Box>
+              <Typography
+                variant="body2"
+                sx={{ flex: 'none', minWidth: 48, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}
+              >
+                {size === null ? formatPercent(score, locale) : formatAmount(size, locale)}
+              </Typography>
+            </Box>
+            {sentence !== '' && (
               <Box
                 sx={{
-                  height: 8,
-                  borderRadius: 1,
-                  backgroundColor: 'primary.main',
-                  width: `${(100 * score) / heaviest}%`,
-                  minWidth: 2,
+                  display: 'flex',
+                  alignItems: 'center',
+                  gap: 1,
+                  mt: 1,
+                  typography: 'caption',
+                  color: 'text.secondary',
                 }}
-              />
-            </Box>
-            <Typography
-              variant="body2"
-              sx={{ flex: 'none', minWidth: 48, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}
-            >
-              {formatPercent(score, locale)}
-            </Typography>
-          </Box>
-          <Box
-            sx={{
-              display: 'flex',
-              alignItems: 'center',
-              gap: 1,
-              mt: 1,
-              typography: 'caption',
-              color: 'text.secondary',
-            }}
-          >
-            <Sign kind={kind} />
-            {sentence}
-          </Box>
-        </li>
-      ))}
-    </Box>
+              >
+                <Sign kind={kind} />
+                {sentence}
+              </Box>
+            )}
+          </li>
+        ))}
+      </Box>
+      {rows.length < every.length && (
+        <Button size="small" onClick={() => setAll(true)} sx={{ mt: 2 }}>
+          {text('ui.showAll', { count: every.length })}
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -45,6 +45,9 @@ export function SelectField<T extends string>(props: Props<T>): ReactNode {
       {!hideLabel && <FieldLabel id={id} label={label} />}
       <NativeSelect
         value={value}
+        // A long choice is cut where it ends, not in the middle of a letter, and stands whole on hover.
+        title={options.find((option) => option.value === value)?.label}
+        sx={{ '& select': { textOverflow: 'ellipsis' } }}
         disabled={disabled}
         error={error !== undefined}
         onChange={(event) => choose(event.target.value)}

@@ -2,13 +2,10 @@
  * Toasts: three seconds, waiting while pointed at or focused, each also kept in the list of notifications. One at a time,
  * on the bar at the top, where nothing stands that was just made.
  */
-import Close from '@mui/icons-material/Close';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useText } from '~/i18n/useText';
-import { clamped } from './ItemCard';
+import { PlainIcon, type Drawing } from './PlainIcon';
+import './toast.css';
 
 const SHOWN_FOR = 3_000;
 const KEPT = 50;
@@ -56,27 +53,9 @@ export function ToastProvider({ children }: { children: ReactNode }): ReactNode 
     <ShowContext value={show}>
       <KeptContext value={kept}>
         {children}
-        <Box
-          role="status"
-          aria-live="polite"
-          sx={(theme) => ({
-            position: 'fixed',
-            top: 0,
-            left: '50%',
-            transform: 'translateX(-50%)',
-            width: 'max-content',
-            maxWidth: `min(${theme.sizes.dialog}px, calc(100vw - 16px))`,
-            height: theme.sizes.topBar,
-            display: 'flex',
-            alignItems: 'center',
-            zIndex: theme.zIndex.snackbar,
-            // Without a toast the bar below takes the clicks.
-            pointerEvents: 'none',
-            '& > *': { pointerEvents: 'auto' },
-          })}
-        >
+        <div role="status" aria-live="polite" className="toast-region">
           {line}
-        </Box>
+        </div>
       </KeptContext>
     </ShowContext>
   );
@@ -91,30 +70,27 @@ function ToastLine({ toast, onClose }: { toast: Toast; onClose: (id: number) => 
     return () => window.clearTimeout(timer);
   }, [held, onClose, toast.id]);
   return (
-    <Alert
-      severity={toast.kind}
-      variant="filled"
-      role="none"
+    <div
+      className={`toast toast-${toast.kind}`}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      sx={{
-        py: 0,
-        alignItems: 'center',
-        typography: 'body2',
-        '& .MuiAlert-message': { py: 1, minWidth: 0 },
-        '& .MuiAlert-action': { p: 0, pl: 2 },
-      }}
-      action={
-        <IconButton size="small" color="inherit" aria-label={text('common.close')} onClick={() => onClose(toast.id)}>
-          <Close fontSize="small" />
-        </IconButton>
-      }
     >
-      <Box sx={clamped(2)} title={toast.text}>
+      <PlainIcon name={SIGNS[toast.kind]} />
+      <div className="toast-text" title={toast.text}>
         {toast.text}
-      </Box>
-    </Alert>
+      </div>
+      <button
+        type="button"
+        className="plain-button plain-icon-button"
+        aria-label={text('common.close')}
+        onClick={() => onClose(toast.id)}
+      >
+        <PlainIcon name="close" size={18} />
+      </button>
+    </div>
   );
 }
+
+const SIGNS: Record<ToastKind, Drawing> = { success: 'check', info: 'info', warning: 'warning', error: 'warning' };

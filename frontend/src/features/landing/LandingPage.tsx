@@ -1,73 +1,67 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+/** The start page, in the order of the specification. It carries no component library: a visitor waits for nothing. */
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isSignedIn, onSessionChange } from '~/api/session';
-import type { MessageKey } from '~/i18n/catalogue';
 import { useText } from '~/i18n/useText';
 import { paths } from '~/lib/paths';
-import { Page } from '~/ui/Page';
+import { BusinessCases } from './BusinessCases';
+import { Cases } from './Cases';
+import { Contact } from './Contact';
+import { Demo } from './Demo';
+import './landing.css';
+import { Product } from './Product';
 import { SampleForecast } from './SampleForecast';
-
-const steps: readonly { title: MessageKey; body: MessageKey }[] = [
-  { title: 'landing.upload', body: 'landing.uploadText' },
-  { title: 'landing.train', body: 'landing.trainText' },
-  { title: 'landing.check', body: 'landing.checkText' },
-];
 
 export default function LandingPage(): ReactNode {
   const text = useText();
+  return (
+    <>
+      <title>{`${text('common.appName')} · ${text('landing.title')}`}</title>
+      <section className="landing-part landing-hero">
+        <div>
+          <h1>{text('landing.title')}</h1>
+          <p className="landing-lead">{text('landing.lead')}</p>
+          <FirstStep />
+        </div>
+        <SampleForecast />
+      </section>
+      <Product />
+      <Cases />
+      <BusinessCases />
+      <Demo />
+      <Contact />
+      <footer className="landing-footer">
+        <span>{text('landing.copyright', { year: String(new Date().getFullYear()) })}</span>
+        <Link to={paths.docs()} className="plain-link">
+          {text('nav.docs')}
+        </Link>
+        <Link to={paths.measured()} className="plain-link">
+          {text('landing.howMeasured')}
+        </Link>
+      </footer>
+    </>
+  );
+}
+
+function FirstStep(): ReactNode {
+  const text = useText();
   const signedIn = useSyncExternalStore(onSessionChange, isSignedIn);
   return (
-    <Page>
-      <title>{text('common.appName')}</title>
-      <Box
-        sx={(theme) => ({
-          maxWidth: 2 * theme.sizes.form,
-          mx: 'auto',
-          pt: { xs: 8, md: 16 },
-          pb: 10,
-          textAlign: 'center',
-        })}
-      >
-        <Typography variant="h4" component="h1" sx={{ mb: 4, textWrap: 'balance' }}>
-          {text('landing.title')}
-        </Typography>
-        <Typography color="textSecondary" sx={{ mb: 8, textWrap: 'balance' }}>
-          {text('landing.lead')}
-        </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 3 }}>
-          {signedIn ? (
-            <Button variant="contained" component={Link} to={paths.stories()}>
-              {text('landing.open')}
-            </Button>
-          ) : (
-            <>
-              <Button variant="contained" component={Link} to={paths.register()}>
-                {text('landing.register')}
-              </Button>
-              <Button variant="outlined" component={Link} to={paths.login()}>
-                {text('nav.signIn')}
-              </Button>
-            </>
-          )}
-        </Box>
-      </Box>
-      <Box sx={(theme) => ({ maxWidth: 2 * theme.sizes.form, mx: 'auto', mb: 10 })}>
-        <SampleForecast />
-      </Box>
-      <Box
-        component="ol"
-        sx={{ display: 'grid', gap: 6, gridTemplateColumns: { md: 'repeat(3, 1fr)' }, p: 0, m: 0, listStyle: 'none' }}
-      >
-        {steps.map((step) => (
-          <Box component="li" key={step.title} sx={{ borderTop: 1, borderColor: 'divider', pt: 4 }}>
-            <Typography variant="h2">{text(step.title)}</Typography>
-            <Typography color="textSecondary">{text(step.body)}</Typography>
-          </Box>
-        ))}
-      </Box>
-    </Page>
+    <p className="landing-actions">
+      {signedIn ? (
+        <Link to={paths.stories()} className="plain-button plain-button-primary">
+          {text('landing.open')}
+        </Link>
+      ) : (
+        <>
+          <Link to={paths.register()} className="plain-button plain-button-primary">
+            {text('landing.register')}
+          </Link>
+          <Link to={paths.login()} className="plain-button plain-button-outlined">
+            {text('nav.signIn')}
+          </Link>
+        </>
+      )}
+    </p>
   );
 }

@@ -1,12 +1,10 @@
 /** A real forecast to look at before signing up: drawn here by hand, so that the first page stays light. */
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useText } from '~/i18n/useText';
+import { paths } from '~/lib/paths';
 import { forecast, lower, measured, upper, YEARS } from './sample';
 
-const HEIGHT = 240;
 const MONTHS = 12;
 /** °C at the top of the drawing, and where its lines are. */
 const TOP = 32;
@@ -34,114 +32,47 @@ const band = `${path([last, ...upper], NOW)}${back([last, ...lower], NOW)}Z`;
 export function SampleForecast(): ReactNode {
   const text = useText();
   return (
-    <Card component="figure" sx={{ m: 0, p: 4, textAlign: 'left' }}>
-      <Typography variant="h3" component="p">
-        {text('landing.sampleTitle')}
-      </Typography>
-      <Box
-        role="img"
-        aria-label={text('landing.samplePicture')}
-        sx={{ display: 'flex', gap: 2, mt: 3, typography: 'caption', color: 'text.secondary' }}
-      >
-        <Box sx={{ position: 'relative', width: 36, height: HEIGHT, fontVariantNumeric: 'tabular-nums' }}>
+    <figure className="sample">
+      <p className="sample-title">{text('landing.sampleTitle')}</p>
+      <div role="img" aria-label={text('landing.samplePicture')} className="sample-picture">
+        <div className="sample-scale">
           {LINES.map((degrees) => (
-            <Box
-              key={degrees}
-              component="span"
-              sx={{
-                position: 'absolute',
-                right: 0,
-                top: `${up(degrees)}%`,
-                transform: 'translateY(-50%)',
-                whiteSpace: 'nowrap',
-              }}
-            >
-              {`${degrees}\u00a0°C`}
-            </Box>
+            <span key={degrees} style={{ top: `${up(degrees)}%` }}>{`${degrees}\u00a0°C`}</span>
           ))}
-        </Box>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Box sx={{ position: 'relative', height: HEIGHT }}>
-            <Box
-              component="svg"
-              viewBox="0 0 100 100"
-              preserveAspectRatio="none"
-              sx={{
-                position: 'absolute',
-                inset: 0,
-                width: '100%',
-                height: '100%',
-                overflow: 'visible',
-                fill: 'none',
-                '& path': { vectorEffect: 'non-scaling-stroke' },
-              }}
-            >
+        </div>
+        <div className="sample-plot">
+          <div className="sample-drawing">
+            <svg viewBox="0 0 100 100" preserveAspectRatio="none">
               {LINES.map((degrees) => (
-                <Box
-                  key={degrees}
-                  component="path"
-                  d={`M0 ${up(degrees)}H100`}
-                  sx={{ stroke: (theme) => theme.palette.divider }}
-                />
+                <path key={degrees} d={`M0 ${up(degrees)}H100`} className="sample-line" />
               ))}
-              <Box
-                component="path"
-                d={`M${across(NOW)} 0V100`}
-                strokeDasharray="3 3"
-                sx={{ stroke: (theme) => theme.palette.b2l.outline }}
-              />
-              <Box component="path" d={band} sx={{ fill: (theme) => theme.palette.primary.main, fillOpacity: 0.16 }} />
-              <Box
-                component="path"
-                d={path(measured, 0)}
-                sx={{ stroke: (theme) => theme.palette.b2l.history, strokeWidth: 1.5 }}
-              />
-              <Box
-                component="path"
-                d={path([last, ...forecast], NOW)}
-                sx={{ stroke: (theme) => theme.palette.primary.main, strokeWidth: 2 }}
-              />
-            </Box>
-            <Label at={across(NOW)} side="before">
+              <path d={`M${across(NOW)} 0V100`} className="sample-now" />
+              <path d={band} className="sample-band" />
+              <path d={path(measured, 0)} className="sample-actual" />
+              <path d={path([last, ...forecast], NOW)} className="sample-forecast" />
+            </svg>
+            <span className="sample-label sample-label-actual" style={{ right: `calc(${100 - across(NOW)}% + 4px)` }}>
               {text('landing.sampleMeasured')}
-            </Label>
-            <Label at={across(NOW)} side="after">
+            </span>
+            <span className="sample-label sample-label-forecast" style={{ left: `calc(${across(NOW)}% + 4px)` }}>
               {text('landing.sampleForecast')}
-            </Label>
-          </Box>
-          <Box sx={{ position: 'relative', height: 20, mt: 1, fontVariantNumeric: 'tabular-nums' }}>
+            </span>
+          </div>
+          <div className="sample-years">
             {YEARS.map((year, index) => (
-              <Box key={year} component="span" sx={{ position: 'absolute', left: `${across(index * MONTHS)}%` }}>
+              <span key={year} style={{ left: `${across(index * MONTHS)}%` }}>
                 {year}
-              </Box>
+              </span>
             ))}
-          </Box>
-        </Box>
-      </Box>
-      <Typography component="figcaption" variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-        {text('landing.sampleText')}
-      </Typography>
-    </Card>
-  );
-}
-
-function Label({ at, side, children }: { at: number; side: 'before' | 'after'; children: string }): ReactNode {
-  return (
-    <Box
-      component="span"
-      sx={{
-        position: 'absolute',
-        top: 0,
-        transform: 'translateY(-50%)',
-        px: 1,
-        backgroundColor: 'background.paper',
-        fontWeight: 600,
-        ...(side === 'before'
-          ? { right: `calc(${100 - at}% + 4px)`, color: 'text.primary' }
-          : { left: `calc(${at}% + 4px)`, color: 'primary.main' }),
-      }}
-    >
-      {children}
-    </Box>
+          </div>
+        </div>
+      </div>
+      <figcaption>
+        {text('landing.sampleText')}{' '}
+        <Link to={paths.measured()} className="plain-link">
+          {text('landing.howMeasured')}
+        </Link>
+      </figcaption>
+    </figure>
   );
 }

@@ -65,6 +65,21 @@ test('the band is the accent at 16 % and grows out of the last measured value, l
   expect(built.series[3]).toMatchObject({ data: [{ x: wallTime('2024-01-02'), y: 7 }, { y: 8 }] });
 });
 
+test('the band around a backtest lies before the last measured value, and that of the forecast after it', () => {
+  const points = [
+    { date: '2024-01-01', lower: 4, upper: 8 },
+    { date: '2024-01-03', lower: 6, upper: 10 },
+  ];
+  const built = buildChart(drawing({ data: { ...data, band: { id: 'band', name: '80 % interval', points } } }));
+  expect(built.series[0]).toMatchObject({
+    data: [
+      { x: wallTime('2024-01-01'), y: [4, 8] },
+      { x: wallTime('2024-01-02'), y: [7, 7] },
+      { x: wallTime('2024-01-03'), y: [6, 10] },
+    ],
+  });
+});
+
 test('the forecast begins at a marked now', () => {
   expect(buildChart(drawing()).options.annotations?.xaxis?.[0]).toMatchObject({
     x: wallTime('2024-01-02'),

@@ -3,7 +3,17 @@ import type { ApexOptions } from 'apexcharts';
 import { wallTime } from '~/lib/periods';
 import type { Colours, Mode } from '~/ui/theme/tokens';
 import { labelsOf, roomFor } from './direct';
-import { begunBy, extent, hiddenAs, valueExtent, type ChartData, type Line, type Point, type Range } from './model';
+import {
+  begunBy,
+  extent,
+  hiddenAs,
+  valueExtent,
+  type Band,
+  type ChartData,
+  type Line,
+  type Point,
+  type Range,
+} from './model';
 import { plainChart } from './plain';
 import { axisNumber, niceScale, type Scale } from './scale';
 import { thinned } from './thin';
@@ -105,22 +115,7 @@ export function buildChart(drawing: Drawing): Built {
       ...thinned(line.points, range, ({ value }) => value).map(({ date, value }) => ({ x: wallTime(date), y: value })),
     ],
   }));
-  const drawnBand =
-    band === null
-      ? []
-      : [
-          {
-            name: band.name,
-            type: 'rangeArea',
-            data: [
-              ...(anchor === null ? [] : [{ x: wallTime(anchor.date), y: [anchor.value, anchor.value] }]),
-              ...thinned(band.points, range, ({ lower, upper }) => upper - lower).map(({ date, lower, upper }) => ({
-                x: wallTime(date),
-                y: [lower, upper],
-              })),
-            ],
-          },
-        ];
+  const drawnBand = band === null ? [] : [{ name: band.name, type: 'rangeArea', data: bandData(band, range, anchor) }];
   const lead = drawnBand.length === 0 ? [] : [0];
 
   return {
@@ -182,6 +177,18 @@ export function buildChart(drawing: Drawing): Built {
       },
     },
   };
+}
+
+/** It opens from the last measured value; around a backtest it lies before that. */
+function bandData({ points }: Band, range: Range | null, anchor: Measured | null): { x: number; y: number[] }[] {
+  const drawn = thinned(points, range, ({ lower, upper }) => upper - lower).map(({ date, lower, upper }) => ({
+    x: wallTime(date),
+    y: [lower, upper],
+  }));
+  if (anchor === null) return drawn;
+  const now = wallTime(anchor.date);
+  const past = drawn.filter(({ x }) => x < now);
+  return [...past, { x: now, y: [anchor.value, anchor.value] }, ...drawn.filter(({ x }) => x > now)];
 }
 
 type Marks = NonNullable<NonNullable<ApexOptions['annotations']>['xaxis']>;

@@ -6,6 +6,10 @@ test('ticks are round and hold everything', () => {
   expect(niceScale(-40, 60)).toEqual({ min: -40, max: 60, ticks: 5 });
 });
 
+test('places among others do not begin at 0', () => {
+  expect(niceScale(1613, 5140, false)).toEqual({ min: 1000, max: 6000, ticks: 5 });
+});
+
 test('a rate that hardly moves is not squeezed against 0', () => {
   const scale = niceScale(1.052, 1.198);
   expect(scale.min).toBeGreaterThan(1);

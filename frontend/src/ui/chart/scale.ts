@@ -11,9 +11,10 @@ const TICKS = 5;
 /** From here up the axis starts at 0: the distance to 0 is then smaller than what is drawn. */
 const ZERO_SHARE = 0.5;
 
-export function niceScale(low: number, high: number): Scale {
+/** `fromZero`: a height is read from 0, a place among others is not. */
+export function niceScale(low: number, high: number, fromZero = true): Scale {
   const span = high - low;
-  const [from, to] = span === 0 ? around(low) : [low >= 0 && low < high * ZERO_SHARE ? 0 : low, high];
+  const [from, to] = span === 0 ? around(low) : [fromZero && low >= 0 && low < high * ZERO_SHARE ? 0 : low, high];
   const rough = (to - from) / TICKS;
   const power = 10 ** Math.floor(Math.log10(rough));
   const factor = [1, 2, 2.5, 5, 10].find((candidate) => candidate * power >= rough * 0.999) ?? 10;

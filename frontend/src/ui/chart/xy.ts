@@ -87,7 +87,7 @@ export function buildXy({ id, data, hidden, colours, mode, family, locale }: Dra
     const named = words[axis];
     if (named !== undefined) return { min: -1, max: named.length, ticks: named.length + 1 };
     const values = data.bounds ?? points.map((point) => point[axis]);
-    return values.length === 0 ? niceScale(0, 1) : niceScale(Math.min(...values), Math.max(...values));
+    return values.length === 0 ? niceScale(0, 1) : niceScale(Math.min(...values), Math.max(...values), false);
   };
   const [x, y] = [scaleOf(0), scaleOf(1)];
   const marker = points.length > CROWDED ? MARKER - 1 : MARKER;

@@ -1,5 +1,6 @@
 /** What a form says of a wrong field: a message of ours by its key, or a sentence of the server as it is. */
-import { english, type MessageKey } from '~/i18n/catalogue';
+import type { MessageKey } from '~/i18n/catalogue';
+import { english } from '~/i18n/english';
 import { useText, type TextValues } from '~/i18n/useText';
 import { z } from '~/lib/schema';
 

@@ -1,13 +1,18 @@
 /** Light or dark: the system's wish until the person chooses. */
-import CssBaseline from '@mui/material/CssBaseline';
-import { ThemeProvider } from '@mui/material/styles';
-import { createContext, useContext, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  createContext,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import { localStore } from '~/lib/storage';
-import { makeTheme } from './theme';
 import type { Mode } from './tokens';
+import { variablesOf } from './variables';
 
 const KEY = 'b2l-theme';
-const themes = { light: makeTheme('light'), dark: makeTheme('dark') };
 
 interface ModeChoice {
   mode: Mode;
@@ -33,14 +38,15 @@ export function ThemeMode({ children }: { children: ReactNode }): ReactNode {
     }),
     [mode],
   );
-  return (
-    <ModeContext value={choice}>
-      <ThemeProvider theme={themes[mode]}>
-        <CssBaseline enableColorScheme />
-        {children}
-      </ThemeProvider>
-    </ModeContext>
-  );
+
+  // Before the first picture, so that none is drawn without colours.
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    style.colorScheme = mode;
+    for (const [name, value] of variablesOf(mode)) style.setProperty(name, value);
+  }, [mode]);
+
+  return <ModeContext value={choice}>{children}</ModeContext>;
 }
 
 function storedMode(): Mode | null {

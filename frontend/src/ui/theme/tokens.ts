@@ -128,7 +128,7 @@ export const sizes = {
 } as const;
 
 export const type = {
-  family: '"Inter Variable", system-ui, sans-serif',
+  family: '"Inter Variable", "Inter Fallback", system-ui, sans-serif',
   mono: 'ui-monospace, "SFMono-Regular", "Cascadia Mono", monospace',
   /** The scale in pixels: caption, table, body, section, title, display. */
   scale: { caption: 12, table: 13, body: 14, section: 16, title: 20, display: 28 },

@@ -1,0 +1,5 @@
+/** The first words in Russian. */
+import common from './messages.ru.json';
+import landing from '../features/landing/messages.ru.json';
+
+export const firstRussian = { ...common, ...landing };
