@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { openPage } from '~/testing/page';
+import { newBackend } from '~mock/backend';
 import { mock, refuse } from '~mock/mock';
 
 const field = (label: string): HTMLElement =>
@@ -160,4 +161,50 @@ test('an invitation that was used already says so and stays on its page', async 
   await press('Set password');
   expect((await screen.findByRole('alert')).textContent).toContain('This invitation has expired or was already used.');
   expect(address()).toBe('/password/set/used');
+});
+
+test('the link of a registration confirms the email by the press of a button, and leads on', async () => {
+  const backend = newBackend();
+  backend.me = { ...backend.me, confirmed: false };
+  const { address } = await openPage('/email/confirm/abc', { backend });
+  expect(screen.getByRole('heading', { level: 1, name: 'Confirm your email' })).toBeDefined();
+  expect(backend.me.confirmed).toBe(false);
+  await press('Confirm email');
+  await waitFor(() => expect(address()).toBe('/sources'));
+  expect(backend.me.confirmed).toBe(true);
+  expect(screen.queryByText(/open the link that we sent/)).toBeNull();
+});
+
+test('a link that confirmed already says so and stays on its page', async () => {
+  const { address } = await openPage('/email/confirm/used', { signedIn: false });
+  await press('Confirm email');
+  expect((await screen.findByRole('alert')).textContent).toContain('This link has expired or was already used.');
+  expect(address()).toBe('/email/confirm/used');
+});
+
+test('until the email is confirmed every page asks for that, and sends the link again', async () => {
+  const backend = newBackend();
+  backend.me = { ...backend.me, confirmed: false };
+  const { calls } = await openPage('/stories', { backend });
+  expect(await screen.findByText(/open the link that we sent to anna@example\.com/)).toBeDefined();
+  await press('Resend');
+  expect(await screen.findByText("We've sent another link to anna@example.com")).toBeDefined();
+  expect(calls).toContain('POST /api/users/confirm/send');
+});
+
+test('a link that cannot be sent again says why', async () => {
+  const backend = newBackend();
+  backend.me = { ...backend.me, confirmed: false };
+  await openPage('/stories', {
+    backend,
+    answers: [mock('sendConfirmation', () => refuse(429, { detail: 'Check your inbox, or try again in 5 minutes.' }))],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Resend' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('try again in 5 minutes');
+});
+
+test('whoever has confirmed is asked for nothing', async () => {
+  await openPage('/stories');
+  expect(await screen.findByText('Acme')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Resend' })).toBeNull();
 });

@@ -10,6 +10,8 @@ import { ConfirmDialog } from '~/ui/ConfirmDialog';
 import { DataTable, type TableColumn } from '~/ui/DataTable';
 import { ErrorState } from '~/ui/ErrorState';
 import { Notice } from '~/ui/Notice';
+import { StatusChip } from '~/ui/StatusChip';
+import { scopeNames } from './keyScopes';
 import { NewKey } from './NewKey';
 import { Section } from './Section';
 
@@ -29,11 +31,22 @@ export function ApiKeys(): ReactNode {
   const columns: TableColumn<Token>[] = [
     { key: 'name', head: text('settings.keyName'), cell: (key) => key.name },
     { key: 'prefix', head: text('settings.keyPrefix'), cell: (key) => <code>{`${key.prefix}…`}</code> },
+    { key: 'scope', head: text('settings.keyScope'), cell: (key) => text(scopeNames[key.scope]) },
     { key: 'created', head: text('settings.created'), cell: (key) => formatMoment(key.created_at) },
     {
       key: 'used',
       head: text('settings.lastUsed'),
       cell: (key) => formatMoment(key.last_used_at) || text('settings.never'),
+    },
+    {
+      key: 'expires',
+      head: text('settings.keyExpires'),
+      cell: (key) =>
+        Date.parse(key.expires_at) <= Date.now() ? (
+          <StatusChip kind="warning" label={text('settings.keyExpired')} />
+        ) : (
+          formatMoment(key.expires_at)
+        ),
     },
     {
       key: 'revoke',
@@ -52,7 +65,11 @@ export function ApiKeys(): ReactNode {
   ];
 
   return (
-    <Section title={text('settings.keys')} lead={text('settings.keysLead')} actions={<NewKey />}>
+    <Section
+      title={text('settings.keys')}
+      lead={text('settings.keysLead')}
+      actions={<NewKey button={text('settings.newKey')} scope="full" />}
+    >
       {keys === undefined && problem !== null && <ErrorState problem={problem} onRetry={() => void refetch()} />}
       {keys?.length === 0 && <Typography color="textSecondary">{text('settings.noKeys')}</Typography>}
       {keys !== undefined && keys.length > 0 && (

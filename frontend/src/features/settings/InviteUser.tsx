@@ -1,33 +1,16 @@
 /** Invites a colleague by email: a dialog behind a button. */
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { describe } from '~/api/errors';
 import { useInviteUserMutation } from '~/api/gateway';
 import { useText } from '~/i18n/useText';
 import { isPersonName, LIMITS } from '~/lib/rules';
 import { z } from '~/lib/schema';
+import { ButtonForm } from '~/ui/form/DialogForm';
 import { EmailInput } from '~/ui/form/EmailInput';
-import { FormDialog } from '~/ui/form/FormDialog';
 import { says } from '~/ui/form/messages';
 import { emailSchema } from '~/ui/form/schemas';
 import { TextInput } from '~/ui/form/TextInput';
-import { useZodForm } from '~/ui/form/useZodForm';
-import { Notice } from '~/ui/Notice';
 import { useToast } from '~/ui/toast';
-
-export function InviteUser(): ReactNode {
-  const text = useText();
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant="outlined" onClick={() => setOpen(true)}>
-        {text('settings.invite')}
-      </Button>
-      {open && <InviteDialog onClose={() => setOpen(false)} />}
-    </>
-  );
-}
 
 const schema = z.object({
   email: emailSchema,
@@ -37,41 +20,39 @@ const schema = z.object({
     .refine((name) => name === '' || isPersonName(name), says('auth.nameLetters')),
 });
 
-function InviteDialog({ onClose }: { onClose: () => void }): ReactNode {
+const blank = { email: '', username: '' };
+
+export function InviteUser(): ReactNode {
   const text = useText();
   const toast = useToast();
-  const [invite, { isLoading, error }] = useInviteUserMutation();
-  const problem = describe(error, text);
-  const { control, submit } = useZodForm(schema, { email: '', username: '' });
-  const send = submit(async (body) => {
-    const answer = await invite({ body });
-    if (answer.data === undefined) return describe(answer.error, text)?.fields;
-    toast('success', text('settings.invitationSent', { email: answer.data.email }));
-    onClose();
-    return undefined;
-  });
-
+  const [invite] = useInviteUserMutation();
   return (
-    <FormDialog
+    <ButtonForm
+      button={text('settings.invite')}
       title={text('settings.inviteColleague')}
-      send={text('settings.sendInvitation')}
-      busy={isLoading}
-      onSubmit={send}
-      onClose={onClose}
+      action={text('settings.sendInvitation')}
+      lead={text('settings.inviteText')}
+      schema={schema}
+      blank={blank}
+      send={async (body) => {
+        const answer = await invite({ body });
+        if (answer.data !== undefined) toast('success', text('settings.invitationSent', { email: answer.data.email }));
+        return describe(answer.error, text);
+      }}
     >
-      <Typography variant="body2" color="textSecondary">
-        {text('settings.inviteText')}
-      </Typography>
-      <EmailInput control={control} name="email" autoComplete="off" autoFocus />
-      <TextInput
-        control={control}
-        name="username"
-        label={text('settings.inviteName')}
-        autoComplete="off"
-        maxLength={LIMITS.name}
-        hint={text('settings.inviteNameHint')}
-      />
-      {problem !== null && problem.text !== null && <Notice kind="error">{problem.text}</Notice>}
-    </FormDialog>
+      {(control) => (
+        <>
+          <EmailInput control={control} name="email" autoComplete="off" autoFocus />
+          <TextInput
+            control={control}
+            name="username"
+            label={text('settings.inviteName')}
+            autoComplete="off"
+            maxLength={LIMITS.name}
+            hint={text('settings.inviteNameHint')}
+          />
+        </>
+      )}
+    </ButtonForm>
   );
 }

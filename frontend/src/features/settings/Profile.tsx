@@ -6,7 +6,9 @@ import { describe } from '~/api/errors';
 import { useGetCompanyQuery, useMeQuery } from '~/api/gateway';
 import { useText } from '~/i18n/useText';
 import { ErrorState } from '~/ui/ErrorState';
+import { ChangeEmail } from './ChangeEmail';
 import { ChangePassword } from './ChangePassword';
+import { EditProfile, mailLanguageOf, mailLanguages } from './EditProfile';
 import { Section } from './Section';
 
 /** Who is signed in, and for which company. */
@@ -22,10 +24,18 @@ export function Profile(): ReactNode {
         <Line term={text('settings.name')} value={me?.username} />
         <Line term={text('settings.email')} value={me?.email} />
         <Line term={text('settings.company')} value={company?.name} />
+        <Line
+          term={text('settings.mailLanguage')}
+          value={me === undefined ? undefined : text(mailLanguages[mailLanguageOf(me)])}
+        />
       </Box>
-      <Box sx={{ mt: 4 }}>
-        <ChangePassword email={me?.email} />
-      </Box>
+      {me !== undefined && (
+        <Box sx={{ mt: 5, display: 'flex', flexDirection: 'column', alignItems: 'stretch', gap: 2 }}>
+          <EditProfile me={me} />
+          <ChangeEmail />
+          <ChangePassword />
+        </Box>
+      )}
     </Section>
   );
 }

@@ -3,9 +3,12 @@ import type { ReactNode } from 'react';
 import { useText } from '~/i18n/useText';
 import { Page } from '~/ui/Page';
 import { PageHeader } from '~/ui/PageHeader';
+import { Activity } from './Activity';
+import { Anaplan } from './Anaplan';
 import { ApiKeys } from './ApiKeys';
 import { People } from './People';
 import { Profile } from './Profile';
+import { Sessions } from './Sessions';
 import { Tasks } from './Tasks';
 
 export default function SettingsPage(): ReactNode {
@@ -26,6 +29,9 @@ export default function SettingsPage(): ReactNode {
           <Tasks />
           <People />
           <ApiKeys />
+          <Anaplan />
+          <Sessions />
+          <Activity />
         </Box>
       </Box>
     </Page>

@@ -31,6 +31,10 @@ test('a new key is shown once and stands in the list by its first letters, and o
   await openPage('/settings');
   await userEvent.click(await screen.findByRole('button', { name: 'New API key' }));
   await userEvent.type(screen.getByRole('textbox', { name: /^Name/ }), 'Weekly report');
+  await userEvent.type(
+    screen.getByLabelText((content) => content.startsWith('Current password'), { selector: 'input' }),
+    'Forecast7',
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Create key' }));
   expect(await screen.findByText('b2l_9c1d2e3f4a5b')).toBeDefined();
   expect(screen.getByText("Copy the key now. You won't see it again.")).toBeDefined();
