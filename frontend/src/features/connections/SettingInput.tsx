@@ -1,0 +1,47 @@
+/** One setting of a connection, as its type describes it. */
+import type { ReactNode } from 'react';
+import type { Control } from 'react-hook-form';
+import type { ConnectionField } from '~/api/connections';
+import { useText } from '~/i18n/useText';
+import { TextInput } from '~/ui/form/TextInput';
+import type { Values } from './values';
+
+interface Props {
+  control: Control<Values>;
+  field: ConnectionField;
+  /** The server keeps a secret of this name. */
+  kept: boolean;
+}
+
+export function SettingInput({ control, field, kept }: Props): ReactNode {
+  const text = useText();
+  const { name, label, kind, required, usual } = field;
+  const same = {
+    control,
+    name,
+    // The browser would fill in what it knows of this site, which is none of the other system's.
+    htmlName: `connection_${name}`,
+    label,
+    autoComplete: 'off',
+    required: required && !kept,
+  };
+  if (kind === 'secret')
+    return (
+      <TextInput
+        {...same}
+        type="password"
+        hint={text(kept ? 'connections.secretKept' : 'connections.secretHint')}
+        inputProps={{ ...plain, onFocus: (event) => event.target.select() }}
+      />
+    );
+  return (
+    <TextInput
+      {...same}
+      {...(usual != null && { hint: text('connections.usual', { value: usual }) })}
+      inputProps={{ ...plain, ...(kind === 'port' && { inputMode: 'numeric' }) }}
+    />
+  );
+}
+
+/** Names and addresses are no words of a language. */
+const plain = { autoCapitalize: 'none', spellCheck: false } as const;
