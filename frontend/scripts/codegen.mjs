@@ -1,19 +1,24 @@
 /**
  * Writes src/api/generated/*.ts from proto/openapi/*.json, src/lib/generated/contract.ts with its closed lists and limits,
- * and mock-api/generated/operations.ts, which types what stands in for the server. Nobody edits what it writes: tags and the uploads, whose progress is shown, are added in src/api/*.ts.
+ * mock-api/generated/operations.ts, which types what stands in for the server, and public/docs/openapi.json, the contracts
+ * of all services as one document. Nobody edits what it writes: tags and the uploads, whose progress is shown, are added in src/api/*.ts.
  */
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { generateEndpoints } from '@rtk-query/codegen-openapi';
 import { constantsFile } from './constants.mjs';
 import { operationsFile, operationsOf } from './operations.mjs';
+import { wholeDocument } from './wholeDocument.mjs';
 
 const frontend = path.resolve(import.meta.dirname, '..');
 const contracts = path.resolve(frontend, '../proto/openapi');
 const target = path.join(frontend, 'src/api/generated');
 const mock = path.join(frontend, 'mock-api/generated/operations.ts');
+
+/** Served as it is; the Python client is generated from it by proto/python/generate.py. */
+const whole = path.join(frontend, 'public/docs/openapi.json');
 
 const constants = path.join(frontend, 'src/lib/generated/contract.ts');
 
@@ -59,6 +64,7 @@ try {
   }
   await deliver(constants, constantsFile(documents));
   await deliver(mock, operationsFile(mocked));
+  await deliver(whole, `${JSON.stringify(wholeDocument(documents), null, 1)}\n`);
 } finally {
   await rm(scratch, { recursive: true });
 }
@@ -69,7 +75,7 @@ if (drifted.length > 0) {
 
 /** Writes the file; with `--check` only notes that it would be another. */
 async function deliver(file, code) {
-  if (!checks) return writeFile(file, code);
+  if (!checks) return mkdir(path.dirname(file), { recursive: true }).then(() => writeFile(file, code));
   const committed = existsSync(file) ? await readFile(file, 'utf8') : '';
   if (committed !== code) drifted.push(path.relative(frontend, file));
 }

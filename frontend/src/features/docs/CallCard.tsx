@@ -5,16 +5,17 @@ import { useId, type ReactNode } from 'react';
 import { useText } from '~/i18n/useText';
 import { CALLS, type CallName, type Filled } from './calls';
 import { Code } from './Code';
-import { shell } from './shell';
+import { SNIPPETS, type SnippetLanguage } from './snippets/snippets';
 
 interface Props {
   name: CallName;
   filled: Filled;
+  language: SnippetLanguage;
   /** Its place among the steps, where they are to be done one after another. */
   step?: number | undefined;
 }
 
-export function CallCard({ name, filled, step }: Props): ReactNode {
+export function CallCard({ name, filled, language, step }: Props): ReactNode {
   const text = useText();
   const heading = useId();
   const call = CALLS[name];
@@ -33,7 +34,7 @@ export function CallCard({ name, filled, step }: Props): ReactNode {
       </Typography>
       <Typography sx={{ mb: 3, maxWidth: '70ch' }}>{text(`docs.text.${name}`)}</Typography>
       <Code label={text('docs.callOf', { name: title })} copyLabel={text('docs.copyOf', { name: title })}>
-        {shell(call, filled)}
+        {SNIPPETS[language](call, filled)}
       </Code>
       {call.answer !== undefined && (
         <Box sx={{ mt: 2 }}>

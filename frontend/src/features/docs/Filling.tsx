@@ -1,17 +1,17 @@
-/** The reader's key and ids, which stand in every call of the page. */
+/** The reader's key, ids and language, which stand in every call of the page. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { describe, inOneLine } from '~/api/errors';
-import { useCreateTokenMutation } from '~/api/gateway';
 import { resumeSession } from '~/api/session';
 import { useText } from '~/i18n/useText';
 import { paths } from '~/lib/paths';
 import { BusyButton } from '~/ui/BusyButton';
 import { FormField } from '~/ui/FormField';
-import { Notice } from '~/ui/Notice';
 import type { Filled } from './calls';
+import { KeyDialog } from './KeyDialog';
+import { LanguageChoice } from './snippets/LanguageChoice';
+import type { SnippetLanguage } from './snippets/snippets';
 import type { Typed } from './useFilled';
 
 interface Props {
@@ -19,21 +19,29 @@ interface Props {
   filled: Filled;
   typed: Typed;
   onType: (change: Partial<Typed>) => void;
+  language: SnippetLanguage;
+  onLanguage: (language: SnippetLanguage) => void;
   /** This page, for the way back from signing in. */
   here: string;
 }
 
-export function Filling({ signedIn, filled, typed, onType, here }: Props): ReactNode {
+export function Filling({ signedIn, filled, typed, onType, language, onLanguage, here }: Props): ReactNode {
   const text = useText();
-  const [create, { error, isLoading }] = useCreateTokenMutation();
-  const problem = describe(error, text);
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
 
   const navigate = useNavigate();
   // These pages are open to all and look for no session of their own accord; who asks for a key may still have one.
   const make = async (): Promise<void> => {
-    if ((await resumeSession()) === 'out') return void navigate(paths.login(here));
-    const answer = await create({ body: { name: text('docs.keyName') } });
-    if (answer.data !== undefined) onType({ key: answer.data.key });
+    setBusy(true);
+    const session = await resumeSession();
+    setBusy(false);
+    if (session === 'out') return void navigate(paths.login(here));
+    setAsking(true);
+  };
+  const insert = (key: string): void => {
+    onType({ key });
+    setAsking(false);
   };
 
   return (
@@ -85,12 +93,13 @@ export function Filling({ signedIn, filled, typed, onType, here }: Props): React
           inputProps={{ inputMode: 'numeric', placeholder: filled.task }}
         />
       </Box>
-      <Box sx={{ mt: 3 }}>
-        <BusyButton variant="outlined" busy={isLoading} onClick={() => void make()}>
+      <Box sx={{ mt: 3, mb: 5 }}>
+        <BusyButton variant="outlined" busy={busy} onClick={() => void make()}>
           {text(signedIn ? 'docs.makeKey' : 'docs.signInForKey')}
         </BusyButton>
-        {problem !== null && <Notice kind="error">{inOneLine(problem)}</Notice>}
+        {asking && <KeyDialog email={filled.email} onMade={insert} onClose={() => setAsking(false)} />}
       </Box>
+      <LanguageChoice language={language} onChoose={onLanguage} />
     </Box>
   );
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useText } from '~/i18n/useText';
 import { DataTable } from '~/ui/DataTable';
 
-const STATUSES = ['400', '401', '404', '409', '413', '429', '503'] as const;
+const STATUSES = ['400', '401', '403', '404', '409', '413', '429', '503'] as const;
 
 export function Rules(): ReactNode {
   const text = useText();

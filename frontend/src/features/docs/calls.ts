@@ -28,6 +28,11 @@ export interface Call {
   answer?: unknown;
 }
 
+/** The address of a call without its host. */
+export function pathOf(call: Call, filled: Filled): string {
+  return call.path.replace('{source}', filled.source).replace('{story}', filled.story);
+}
+
 const id = (text: string): number => Number(text);
 
 const story = (filled: Filled): Record<string, unknown> => ({
@@ -119,14 +124,15 @@ const calls = {
   users: { method: 'GET', path: '/api/users', answer: [{ id: 1, username: 'Anna', email: 'anna@example.com' }] },
   addKey: {
     method: 'POST',
-    path: '/api/tokens',
-    json: () => ({ name: 'Nightly report' }),
-    answer: { id: 1, name: 'Nightly report', key: 'b2l_...' },
+    path: '/login/',
+    open: true,
+    json: ({ email }) => ({ email, password: '********', name: 'Nightly report' }),
+    answer: { key: 'b2l_...' },
   },
   keys: {
     method: 'GET',
     path: '/api/tokens',
-    answer: [{ id: 1, name: 'Nightly report', created_at: '2026-11-20T06:00:00Z' }],
+    answer: [{ id: 1, name: 'Nightly report', scope: 'full', expires_at: '2027-11-20T06:00:00Z' }],
   },
   sources: { method: 'GET', path: '/api/sources', answer: [{ id: 1, name: 'Seattle highs', data: { rows: 1461 } }] },
   getSource: {
@@ -196,7 +202,7 @@ const calls = {
   settings: {
     method: 'GET',
     path: '/api/stories/settings',
-    answer: { forecast_types: ['time_series', 'regression', 'classification', 'clustering'], workers: { count: 2 } },
+    answer: { forecast_types: ['time_series', 'regression', 'classification', 'clustering'], workers: 2 },
   },
   stories: { method: 'GET', path: '/api/stories', answer: [{ id: 1, name: 'Daily highs', ready: 1 }] },
   keepFresh: {
@@ -235,6 +241,11 @@ const calls = {
       health: [{ gaps: 0, problems: [] }],
       specific_data: { unique_dates: true },
     },
+  },
+  proposePartition: {
+    method: 'GET',
+    path: '/api/partition/{source}?date=date',
+    answer: { categories: [], reason: 'one_row', series: 1, repeated_rows: 0 },
   },
   gameForecast: {
     method: 'POST',
@@ -358,6 +369,7 @@ export const SHOWN: Readonly<Record<DocsPageName, readonly CallName[]>> = {
     'chartForecast',
     'downloadForecast',
     'downloadAll',
+    'proposePartition',
     'chartTrain',
     'gameForecast',
     'memory',

@@ -28,3 +28,13 @@ test('a page of the docs that does not exist leads to the first', async () => {
   const { address } = await openPage('/docs/nothing', { signedIn: false });
   expect(address()).toBe('/docs/get_started');
 });
+
+test('a key is made by the password and stands in every request', async () => {
+  await openPage('/docs/get_started');
+  // The page knows of no session until it is asked for a key.
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in to insert a key' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Create and insert a key' });
+  await userEvent.type(within(dialog).getByLabelText(/^Current password/, { selector: 'input' }), 'Forecast7');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Create key' }));
+  expect((await screen.findAllByText(/Token b2l_9c1d2e3f4a5b/)).length).toBeGreaterThan(0);
+});

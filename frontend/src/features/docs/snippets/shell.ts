@@ -1,12 +1,8 @@
 /** A call as a line for a shell, which works when it is pasted. */
-import type { Call, Filled } from './calls';
+import { pathOf, type Call, type Filled } from '../calls';
 
 /** In single quotes nothing is special but the quote itself. */
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
-
-export function pathOf(call: Call, filled: Filled): string {
-  return call.path.replace('{source}', filled.source).replace('{story}', filled.story);
-}
 
 export function shell(call: Call, filled: Filled): string {
   const body = [
