@@ -1,8 +1,10 @@
-/** Workbooks: each call hands its file to the browser's downloads, or says that a task prepares it. */
+/** Files: each call hands its file to the browser's downloads, or says that a task prepares it. */
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { FetchArgs } from '@reduxjs/toolkit/query/react';
 import { saveFile } from '~/lib/download';
 import { forecastGenerated, type ForecastRequest } from './generated/forecast';
+import { gatewayGenerated, type DownloadActivityApiArg } from './generated/gateway';
+import { integrationsGenerated } from './generated/integrations';
 import { sourcesGenerated } from './generated/sources';
 
 /** The status of an answer that is still being worked on. */
@@ -55,6 +57,10 @@ const forecasts = forecastGenerated
       }),
     }),
   }).endpoints;
+const gateway = gatewayGenerated.enhanceEndpoints({ endpoints: { downloadActivity: named('activity.csv') } }).endpoints;
+const integrations = integrationsGenerated.enhanceEndpoints({
+  endpoints: { downloadCsvFile: named('table.csv') },
+}).endpoints;
 const sources = sourcesGenerated.enhanceEndpoints({ endpoints: { downloadSource: named('source.xlsx') } }).endpoints;
 
 /** Makes a generated endpoint a download. */
@@ -74,6 +80,14 @@ export type Download = (
 const once = { subscribe: false, forceRefetch: true } as const;
 
 export const downloads = {
+  activity:
+    (asked: DownloadActivityApiArg): Download =>
+    (dispatch) =>
+      dispatch(gateway.downloadActivity.initiate(asked, once)),
+  csvFile:
+    (id: number, fileId: number): Download =>
+    (dispatch) =>
+      dispatch(integrations.downloadCsvFile.initiate({ id, fileId }, once)),
   source:
     (id: number): Download =>
     (dispatch) =>

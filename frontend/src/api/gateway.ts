@@ -1,20 +1,38 @@
 /** Who you are: sign-in, company, API keys. The endpoints are generated; the tags are ours. */
 import { gatewayGenerated } from './generated/gateway';
 
-export type { CompanyUser, Token, User } from './generated/gateway';
+export type {
+  ActivityEvent,
+  AnaplanSignIn,
+  CompanyUser,
+  CreatedToken,
+  EventKind,
+  KeyScope,
+  MailLanguage,
+  Session,
+  Token,
+  User,
+} from './generated/gateway';
 
 const gatewayApi = gatewayGenerated.enhanceEndpoints({
   endpoints: {
     me: { providesTags: ['Me'] },
+    updateMe: { invalidatesTags: ['Me', 'User'] },
+    confirmEmail: { invalidatesTags: ['Me', 'User'] },
     listUsers: { providesTags: ['User'] },
     inviteUser: { invalidatesTags: ['User'] },
     inviteUserAgain: { invalidatesTags: ['User'] },
     removeUser: { invalidatesTags: ['User'] },
-    changePassword: { invalidatesTags: ['Token'] },
+    changePassword: { invalidatesTags: ['Token', 'Session'] },
     getCompany: { providesTags: ['Company'] },
     listTokens: { providesTags: ['Token'] },
     createToken: { invalidatesTags: ['Token'] },
     deleteToken: { invalidatesTags: ['Token'] },
+    getAnaplan: { providesTags: ['Anaplan'] },
+    saveAnaplan: { invalidatesTags: ['Anaplan'] },
+    listSessions: { providesTags: ['Session'] },
+    endSession: { invalidatesTags: ['Session'] },
+    endOtherSessions: { invalidatesTags: ['Session'] },
   },
 });
 
@@ -31,8 +49,18 @@ export const {
   useRemoveUserMutation,
   useListUsersQuery,
   useMeQuery,
+  useUpdateMeMutation,
+  useChangeEmailMutation,
+  useConfirmEmailMutation,
+  useSendConfirmationMutation,
   useGetCompanyQuery,
   useListTokensQuery,
   useCreateTokenMutation,
   useDeleteTokenMutation,
+  useGetAnaplanQuery,
+  useSaveAnaplanMutation,
+  useListSessionsQuery,
+  useEndSessionMutation,
+  useEndOtherSessionsMutation,
+  useListActivityQuery,
 } = gatewayApi;

@@ -41,6 +41,9 @@ channel?.addEventListener('message', (event: MessageEvent<News>) => {
 export const accessToken = (): string | null => token?.accessToken ?? null;
 export const isSignedIn = (): boolean => token !== null;
 
+/** This browser remembers that somebody signed in and has not signed out: there may be a session. */
+export const wasSignedIn = (): boolean => localStore.get(KNOWN) !== null;
+
 /** Calls back when this browser signs in or out, in whichever tab that happens. */
 export function onSessionChange(listener: Listener): () => void {
   listeners.add(listener);
@@ -75,7 +78,7 @@ export async function ensureSession(): Promise<SessionState> {
 /** The same at a person's wish, also on a page that looks for no session of its own accord. */
 export async function resumeSession(): Promise<SessionState> {
   if (isFresh(token)) return 'in';
-  return localStore.get(KNOWN) === null ? 'out' : refresh(token);
+  return wasSignedIn() ? refresh(token) : 'out';
 }
 
 /** After a 401: the token that was refused is replaced once, if this page may. */

@@ -10,6 +10,7 @@ import {
   type DecimalSign,
   type Delimiter,
   type Encoding,
+  type MixedStage,
   type Source as SourceItem,
   type SourceDetail,
 } from './generated/sources';
@@ -117,6 +118,8 @@ const plainApi = sourcesGenerated.enhanceEndpoints({
   endpoints: {
     listSources: { providesTags: [LIST] },
     getSource: { providesTags: (_source, _error, { id }) => [{ type: 'Source', id }] },
+    // Stories on it may have another table to learn from.
+    changeReading: { invalidatesTags: ['Source', 'Story'] },
     // The deleted one is not asked for again: its page is being left.
     deleteSource: { invalidatesTags: [LIST] },
     // What stages come to hangs on the tables of other sources.
@@ -161,6 +164,8 @@ export const {
   useListSourcesQuery,
   useGetSourceQuery,
   usePreviewSourceMutation,
+  usePreviewReadingMutation,
+  useChangeReadingMutation,
   useSampleSourceQuery,
   useCreateSourceMutation,
   useReplaceSourceMutation,
@@ -180,6 +185,11 @@ export const {
   useUpdateMixedSourceMutation,
   useAutoUpdateMixedSourceMutation,
 } = sourcesApi;
+
+/** A saved source as the only stage of a mixed one: this is how its columns are described over all rows. */
+export function asStage(sourceId: number): MixedStage {
+  return { name: 'source', order: 0, type: 'add_source', fixed: true, options: { source_id: sourceId } };
+}
 
 function call(url: string, method: 'POST' | 'PUT' | 'PATCH', body: FormData, sending?: Sending) {
   return { url, method, body, ...(sending === undefined ? {} : { sending }) };

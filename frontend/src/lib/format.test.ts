@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   columnDigits,
   decimalSign,
+  formatAmount,
   formatCompact,
   formatElapsed,
   formatFixed,
@@ -37,14 +38,10 @@ test('a size is told in megabytes with one decimal', () => {
   expect(read(formatSize(100_000, 'ru'))).toBe('0,1 МБ');
 });
 
-test('a size below a tenth of a megabyte is told in whole kilobytes', () => {
-  expect(read(formatSize(99_999, 'en'))).toBe('100 kB');
-  expect(read(formatSize(27_400, 'ru'))).toBe('28 кБ');
-});
-
-test('something is never told to have no size', () => {
-  expect(read(formatSize(40, 'en'))).toBe('1 kB');
-  expect(read(formatSize(0, 'en'))).toBe('0 kB');
+test('something smaller than a tenth of a megabyte is shown as 0.1, and nothing as 0.0', () => {
+  expect(read(formatSize(99_999, 'en'))).toBe('0.1 MB');
+  expect(read(formatSize(40, 'ru'))).toBe('0,1 МБ');
+  expect(read(formatSize(0, 'en'))).toBe('0.0 MB');
 });
 
 test('a share is told in percent, the same in each language but for its decimal sign', () => {
@@ -106,4 +103,10 @@ test('an axis has short numbers, and a rounded one no zeros behind its decimals'
 
 test('decimals are typed after the sign of the language', () => {
   expect([decimalSign('en'), decimalSign('ru')]).toEqual(['.', ',']);
+});
+
+test('an amount has three digits as in the sentences of the server, and thousands apart', () => {
+  const en = [4.118, 2, 0.6762, 976.6, 129_305.4, 0.10434, 4].map((value) => formatAmount(value, 'en'));
+  expect(en).toEqual(['4.12', '2', '0.676', '977', '129,305', '0.104', '4']);
+  expect(read(formatAmount(1_114.2, 'ru'))).toBe('1 114');
 });

@@ -33,26 +33,26 @@ export function numberFormat(locale: string, options: Intl.NumberFormatOptions =
   return made;
 }
 
-const KILO = 1_000;
 const MEGA = 1_000_000;
-/** A megabyte is told with one decimal, so that less than a tenth of it is told in kilobytes. */
-const LEAST_MEGABYTES = 0.1 * MEGA;
+/** Less than this is still shown as this: "0.0 MB" would be nothing. */
+const LEAST_MEGABYTES = 0.1;
 
-/** A size with its unit in the reader's language: "1.3 MB", "28 kB", and never "0.0 MB" for something. */
+/** A size in megabytes with one decimal, in the reader's language: "1.3 MB", and "0.1 MB" for anything smaller. */
 export function formatSize(bytes: number, locale: string): string {
-  const inUnit = (value: number, unit: 'megabyte' | 'kilobyte', digits: number): string =>
-    numberFormat(locale, { style: 'unit', unit, minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
-      value,
-    );
-  if (bytes >= LEAST_MEGABYTES) return inUnit(bytes / MEGA, 'megabyte', 1);
-  return inUnit(Math.ceil(bytes / KILO), 'kilobyte', 0);
+  const megabytes = bytes === 0 ? 0 : Math.max(LEAST_MEGABYTES, bytes / MEGA);
+  return numberFormat(locale, {
+    style: 'unit',
+    unit: 'megabyte',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  }).format(megabytes);
 }
 
-/** A share (0.26) as percent with no or two decimals, as its language writes it: "26%", "26 %"; `signed` shows a plus sign for gains. */
+/** A share (0.26) as percent with up to two decimals, as its language writes it: "26%", "26 %"; `signed` shows a plus sign for gains. */
 export function formatPercent(
   share: number,
   locale: string,
-  { digits = 0, signed = false }: { digits?: 0 | 2; signed?: boolean } = {},
+  { digits = 0, signed = false }: { digits?: 0 | 1 | 2; signed?: boolean } = {},
 ): string {
   return numberFormat(locale, {
     style: 'percent',
@@ -92,6 +92,13 @@ export function formatHeadline(value: number, locale: string, like: number = val
   const size = Math.abs(like);
   const digits = size === 0 || size >= 1000 ? 0 : Math.min(11, 3 - Math.floor(Math.log10(size)));
   return numberFormat(locale, { maximumFractionDigits: digits }).format(value);
+}
+
+/** As the sentences of the server write an amount: three digits, no decimals from a thousand on, whole numbers whole. */
+export function formatAmount(value: number, locale: string): string {
+  const size = Math.abs(value);
+  if (size >= 1000 || Number.isInteger(value)) return numberFormat(locale, { maximumFractionDigits: 0 }).format(value);
+  return numberFormat(locale, { minimumSignificantDigits: 3, maximumSignificantDigits: 3 }).format(value);
 }
 
 /** A value with exactly so many decimals. A value too small for them keeps two digits of its own rather than become 0. */

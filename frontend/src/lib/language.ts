@@ -32,12 +32,12 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   pr: 'Português',
 };
 
-/** Languages with words of their own. */
-const WORDED: readonly Language[] = ['en', 'ru'];
+/** Languages that have all texts. */
+const WHOLE: readonly Language[] = ['en', 'ru'];
 
-/** The interface has no words in this language yet and is English in it. */
+/** This language has the texts that a visitor meets first; the others are English. */
 export function isPartial(language: Language): boolean {
-  return !WORDED.includes(language);
+  return !WHOLE.includes(language);
 }
 
 export function localeOf(language: Language): string {
@@ -58,3 +58,22 @@ export function currentLanguage(): Language {
 export function keepLanguage(language: Language): void {
   localStore.set(KEY, language);
 }
+
+let shown: Language | undefined;
+const listeners = new Set<() => void>();
+
+/** The words on the page are in this language now. */
+export function showLanguage(language: Language): void {
+  const changed = shown !== undefined && shown !== language;
+  shown = language;
+  if (changed) for (const listener of listeners) listener();
+}
+
+/** Calls back when the words on the page are in another language than before. */
+export function onShownLanguageChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The BCP 47 tag that the server is asked to answer in: the language of the words on the page. */
+export const shownLocale = (): string => localeOf(shown ?? currentLanguage());

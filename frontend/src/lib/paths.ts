@@ -7,6 +7,9 @@ export const NEXT = 'next';
 /** The task whose long forecast is looked at. */
 export const PREPARED = 'prepared';
 
+/** The parts of the start page that the bar leads to. */
+export const SECTIONS = { product: 'product', cases: 'cases', contact: 'contact' } as const;
+
 export const paths = {
   home: () => '/',
   login: (next?: string) => (next === undefined ? '/login' : `/login?${NEXT}=${encodeURIComponent(next)}`),
@@ -23,6 +26,10 @@ export const paths = {
   sources: () => '/sources',
   source: (id: Id) => `/source/${id}/`,
   settings: () => '/settings',
+  integration: () => '/tasks',
+  connections: () => '/connections',
+  connection: (id: Id) => `/connections/${id}/`,
+  measured: () => '/docs/measured',
   docs: (page = 'get_started') => `/docs/${page}`,
 };
 

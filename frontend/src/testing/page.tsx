@@ -15,7 +15,7 @@ import { mockApi } from '~mock/handlers';
 import { serve } from './server';
 
 // A whole page is large for jsdom: looking whether each part is hidden would take most of the time, and a busy machine more.
-configure({ defaultHidden: true, asyncUtilTimeout: 20_000 });
+configure({ defaultHidden: true, asyncUtilTimeout: 60_000 });
 
 interface Opened {
   /** What the mock API remembers. */

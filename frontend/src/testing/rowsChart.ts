@@ -6,7 +6,7 @@ interface Change extends Partial<Pick<ForecastChart, 'index' | 'specific_data'>>
 }
 
 export function rowsChart(change: Change): ForecastChart {
-  const none = { dates: [], values: [] };
+  const none = { dates: [], values: [], lower: [], upper: [] };
   const chart: ForecastChart = {
     category: 'all',
     model: 'LR',
@@ -17,7 +17,7 @@ export function rowsChart(change: Change): ForecastChart {
     filled: [],
     history: none,
     backtest: none,
-    forecast: { ...none, lower: [], upper: [] },
+    forecast: none,
     index: [],
     values: [],
     specific_data: { kind: 'none' },

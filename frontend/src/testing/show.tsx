@@ -2,7 +2,8 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { render, screen, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { LanguageProvider } from '~/i18n/LanguageProvider';
+import { LanguageProvider, WordsProvider } from '~/i18n/LanguageProvider';
+import { wholeWords } from '~/i18n/whole';
 import { keepLanguage, type Language } from '~/lib/language';
 import { makeTheme } from '~/ui/theme/theme';
 
@@ -13,9 +14,11 @@ export async function show(part: ReactNode, language: Language = 'en'): Promise<
   keepLanguage(language);
   const rendered = render(
     <LanguageProvider>
-      <ThemeProvider theme={theme}>
-        <main>{part}</main>
-      </ThemeProvider>
+      <WordsProvider catalogue={wholeWords}>
+        <ThemeProvider theme={theme}>
+          <main>{part}</main>
+        </ThemeProvider>
+      </WordsProvider>
     </LanguageProvider>,
   );
   // A dialog that is open hides the rest from those who do not see.

@@ -31,6 +31,7 @@ export function sourceDetail(change: Partial<SourceDetail> = {}): SourceDetail {
     file_name: 'sales.csv',
     receipt: { format: 'csv', header_row: 1, header_rows: 1, units_row: false, date_order_ambiguous: false },
     refresh: null,
+    options: {},
     stories: [],
     mixed_sources: [],
     ...change,

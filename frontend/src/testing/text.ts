@@ -1,6 +1,6 @@
 /** The words of the interface outside of a component. */
 import { createIntl } from 'react-intl';
-import { english } from '~/i18n/catalogue';
+import { english } from '~/i18n/english';
 import { russian } from '~/i18n/russian';
 import type { Text } from '~/i18n/useText';
 

@@ -110,6 +110,17 @@ const injectedRtkApi = api.injectEndpoints({
     >({
       query: () => ({ url: `/api/notifications` }),
     }),
+    proposePartition: build.query<
+      ProposePartitionApiResponse,
+      ProposePartitionApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/partition/${encodeURIComponent(String(queryArg.sourceId))}`,
+        params: {
+          date: queryArg.date,
+        },
+      }),
+    }),
     setProbabilityThreshold: build.mutation<
       SetProbabilityThresholdApiResponse,
       SetProbabilityThresholdApiArg
@@ -256,7 +267,7 @@ export type FeatureImportanceApiArg = {
   body: FeatureImportanceRequest;
 };
 export type DownloadForecastApiResponse =
-  | /** status 200 The workbook */ number[]
+  | /** status 200 The workbook, or the PDF */ number[]
   | /** status 202 A long forecast: it runs as a task */ PreparedForecast;
 export type DownloadForecastApiArg = {
   /** The story */
@@ -264,7 +275,7 @@ export type DownloadForecastApiArg = {
   body: ForecastRequest;
 };
 export type DownloadAllForecastsApiResponse =
-  | /** status 200 The workbook */ number[]
+  | /** status 200 The workbook, or the PDF */ number[]
   | /** status 202 A long forecast: it runs as a task */ PreparedForecast;
 export type DownloadAllForecastsApiArg = {
   /** The story */
@@ -284,7 +295,8 @@ export type PreparedForecastApiArg = {
   /** The task's id, from the answer 202 */
   task: number;
 };
-export type PreparedForecastFileApiResponse = unknown;
+export type PreparedForecastFileApiResponse =
+  /** status 200 The file */ number[];
 export type PreparedForecastFileApiArg = {
   /** The task's id, from the answer 202 */
   task: number;
@@ -316,6 +328,14 @@ export type GameForecastApiArg = {
 export type ListNotificationsApiResponse =
   /** status 200 At most 50 notifications */ Notification[];
 export type ListNotificationsApiArg = void;
+export type ProposePartitionApiResponse =
+  /** status 200 The categories, and why these or none */ Partition;
+export type ProposePartitionApiArg = {
+  /** The source */
+  sourceId: number;
+  /** The column of dates. Default: the first one. */
+  date?: string;
+};
 export type SetProbabilityThresholdApiResponse =
   /** status 200 The accuracy with this threshold */ ThresholdAnswer;
 export type SetProbabilityThresholdApiArg = {
@@ -408,9 +428,11 @@ export type StopTaskApiArg = {
 export type ListTasksApiResponse =
   /** status 200 Workers and tasks */ TaskTable;
 export type ListTasksApiArg = void;
-export type Line = {
+export type Band = {
   dates: string[];
-  values: (number | null)[];
+  lower: number[];
+  upper: number[];
+  values: number[];
 };
 export type ClusterTrait = {
   column: string;
@@ -452,13 +474,11 @@ export type FilledPeriods = {
   last: string;
   periods: number;
 };
-export type Band = {
-  dates: string[];
-  lower: number[];
-  upper: number[];
-  values: number[];
-};
 export type FutureOrigin = "file" | "rows" | "source" | "table";
+export type Line = {
+  dates: string[];
+  values: (number | null)[];
+};
 export type RocCurve = {
   class: string;
   /** False positive rate, true positive rate, threshold. */
@@ -480,7 +500,7 @@ export type RowsChart = {
   roc: RocCurve[];
   /** Probability from which the second of two classes is predicted. */
   threshold: number;
-  /** Number of test rows; 0 if the accuracy comes from cross-validation only. */
+  /** Number of these rows. */
   total: number;
 };
 export type AxisColumns = {
@@ -507,8 +527,8 @@ export type ForecastChartData =
     });
 export type ChartValues = (number | null)[] | unknown[][];
 export type ForecastChart = {
-  /** What the model would have forecast for the last known periods. */
-  backtest: Line;
+  /** What the model would have forecast for the last known periods, with the interval of the training's level. */
+  backtest: Band;
   category: string;
   clusters?: ClustersChart | null;
   /** Stretches of past data in which nothing was measured, and what stands there; of the whole past data, whatever
@@ -773,15 +793,15 @@ export type Duplicates = "sum" | "mean" | "last";
 export type Effort = "balanced" | "fast" | "thorough";
 export type Fill = "auto" | "linear" | "zero" | "previous";
 export type TuningMethod =
-  | "hyperopt"
-  | "optuna"
-  | "ax"
-  | "dragonfly"
-  | "bayesian_optimization"
-  | "bohb"
-  | "nevergrad"
-  | "zoopt"
-  | "random_search";
+  | "Hyperopt"
+  | "Optuna"
+  | "Ax"
+  | "Dragonfly"
+  | "Bayesian Optimization"
+  | "BOHB"
+  | "Nevergrad"
+  | "ZOOpt"
+  | "Random Search";
 export type HyperparameterTuningSetting = {
   active?: boolean;
   /** Number of trials: 5..50 in steps of 5, default 15. */
@@ -814,6 +834,7 @@ export type TimeFeature =
   | "4_last_week_lag"
   | "prior_1_year_lag"
   | "prior_2_year_lag";
+export type TrainType = "embedded" | "custom";
 export type Transformation =
   "none" | "log" | "sqrt" | "box_cox" | "box_cox_likelihood" | "auto";
 export type Unfinished = "leave_out" | "keep" | "scale";
@@ -852,6 +873,7 @@ export type Cleaning = {
   time_features?: TimeFeature[] | null;
   /** Stories on rows: also report the accuracy on the training rows. */
   train_accuracy?: boolean | null;
+  train_type?: TrainType | null;
   transformation?: Transformation | null;
   unfinished?: Unfinished | null;
 };
@@ -933,6 +955,7 @@ export type FeatureImportanceRequest = {
   model?: string | null;
 };
 export type ForecastCall = "forecast" | "download" | "download_all";
+export type Predicted = number | string;
 export type RowNotUsed = {
   category?: string | null;
   date?: string | null;
@@ -960,6 +983,8 @@ export type Headline = {
   /** Of the range, in percent. */
   level: number;
   lower: number;
+  /** Backtests that `usual_miss` rests on. */
+  measured_backtests: number;
   /** Steps of the backtests that `usual_miss` was measured over. If they are fewer than `steps`, a mean is taken to be
     missed by as much, and a total by as many times more as it is longer. */
   measured_steps: number;
@@ -975,23 +1000,29 @@ export type RowsAnswer = {
   /** Category of each row. */
   category: (string | null)[];
   /** A number, a class, or the number of a group from 1; null if there is a reason. */
-  forecast: unknown[];
+  forecast: (Predicted | null)[];
   /** The classes; empty unless it is a classification. */
   labels: string[];
   /** Probability of each class, a list for each row. */
   probabilities: number[][];
   /** Why a row has no prediction. */
   reasons: (string | null)[];
+  /** What makes the prediction of a row less certain, a sentence each: values that weren't in training, empty cells,
+    numbers far outside those of the training. */
+  remarks: string[][];
   threshold: number;
 };
 export type ForecastAnswer = {
   category: string;
-  date: string[];
-  forecast: number[];
+  /** Stories on rows: of each row that has a date, otherwise null. */
+  date: (string | null)[];
+  /** As many as dates. Stories on rows: as `rows.forecast`, null where a row has a reason in `rows.reasons`. */
+  forecast: (Predicted | null)[];
   future?: FutureAnswer | null;
   headline?: Headline | null;
   /** In percent. */
   level: number;
+  /** This and the next: empty on rows. */
   lower: number[];
   model: string;
   notes: string[];
@@ -1026,14 +1057,15 @@ export type PreparedForecast = {
   /** Status as a sentence; if it failed, the reason and what to do. */
   text: string;
 };
+export type FileFormat = "xlsx" | "pdf";
 export type RowsToForecast = {
   columns: string[];
   /** A list for each row; a cell is a number, a text or null. */
   values: unknown[][];
 };
 export type ForecastRequest = {
-  /** One value for each category column: `{"city": "Bonn"}`. The form in which a story returns its categories is
-    accepted too. */
+  /** One value for each category column: `{"city": "Bonn"}`. Required for one of several series. The form in which a
+    story returns its categories is accepted too. */
   categories?:
     | {
         [key: string]: string;
@@ -1045,6 +1077,7 @@ export type ForecastRequest = {
   category?: string | null;
   /** Download of all series only: false leaves each series the model in use. Default: every trained model. */
   every_model?: boolean | null;
+  format?: FileFormat | null;
   /** Downloads only: adds a sheet with past data. */
   history_included?: boolean | null;
   /** A model of the story. Default: the best one of the category. */
@@ -1057,8 +1090,8 @@ export type ForecastRequest = {
   rows?: RowsToForecast | null;
   /** Source that has the rows, instead of `rows`. */
   source_id?: number | null;
-  /** Number of periods, 1..10,000. Default: as many as future values are given for, otherwise the horizon of the
-    training. */
+  /** Time series: number of periods, 1..10,000. Required, unless future values are given or the story's table has
+    them: then as many periods as there are values. */
   steps?: number | null;
 };
 export type PastAccuracy = {
@@ -1207,7 +1240,7 @@ export type Scenario = {
   rows?: RowsToForecast | null;
   /** Source that has the rows, instead of `rows`. */
   source_id?: number | null;
-  /** Number of periods, 1..10,000. Default: the horizon of the training. */
+  /** Time series: number of periods, 1..10,000; required as for a forecast. */
   steps?: number | null;
 };
 export type NotificationKind = "trained" | "prepared" | "failed" | "stopped";
@@ -1223,6 +1256,16 @@ export type Notification = {
   /** Type of the task: 0 training, 1 long forecast. */
   type: number;
 };
+export type PartitionReason =
+  "one_row" | "repeated" | "too_many" | "combined" | "not_searched";
+export type Partition = {
+  categories: string[];
+  reason: PartitionReason;
+  /** Rows that repeat a date of their series: they are combined. */
+  repeated_rows: number;
+  /** Series that they make. */
+  series: number;
+};
 export type AccuracyRow = {
   best: boolean;
   /** The series' label; `all` if the story has one series. */
@@ -1236,12 +1279,14 @@ export type AccuracyRow = {
   model: string;
   /** Why the model has no result. */
   reason?: string | null;
-  seconds: number;
+  /** Training time; null where it wasn't measured. */
+  seconds?: number | null;
+  test?: Metrics | null;
   train?: Metrics | null;
   validation?: Metrics | null;
 };
 export type ThresholdAnswer = {
-  /** Accuracy of the trained models of the first 50 categories on the test rows; empty if there are no test rows. */
+  /** Accuracy of the trained models of the first 50 categories on rows that they had not seen. */
   errors: AccuracyRow[];
   value: number;
 };
@@ -1250,8 +1295,12 @@ export type ThresholdRequest = {
   value: number;
 };
 export type CardAccuracy = {
+  /** Metric of the story, or what ranks the models where that isn't defined. */
   metric: AccuracyMetric;
+  /** The most frequent best model. */
   model: string;
+  /** Name of the target; empty for clustering. */
+  target: string;
   value: number;
 };
 export type ForecastGrade = "good" | "with_care" | "do_not_use";
@@ -1300,6 +1349,16 @@ export type StoryCard = {
   /** Minutes that the last training took. */
   trainning_time?: number | null;
   updated_at: string;
+};
+export type BestConfig = {
+  model: string;
+  /** Parameters that the search found, by model: of this one or of the models that it combines; empty if nothing was
+    searched for or nothing better was found. */
+  parameters: {
+    [key: string]: {
+      [key: string]: unknown;
+    };
+  };
 };
 export type ForecastChoice = {
   category: string;
@@ -1370,8 +1429,10 @@ export type Trust = {
   category: string;
   /** Coverage: share of past values inside the interval, 0..1; null if fewer than 10 were tested. */
   coverage?: number | null;
+  /** `gain_measure` of the model, as in the accuracy table. */
+  error?: number | null;
   first?: string | null;
-  /** Measure of this gain: the story's metric, or what ranks the models where that isn't defined. */
+  /** Measure of this gain and of `error`: the story's metric, or what ranks the models where that isn't defined. */
   gain_measure?: string | null;
   /** Relative gain over the naive forecast or, on rows, over the baseline: 0.38 is a 38% smaller error. */
   gain_over_naive?: number | null;
@@ -1388,9 +1449,11 @@ export type Trust = {
   members: TrustMember[];
   model: string;
   notes: string[];
+  /** Values, or rows, that the model learned from. */
   points: number;
   sentence: string;
-  /** Values that `coverage` was measured on; on rows, rows that the accuracy rests on. */
+  /** Values that `error`, `gain_over_naive` and `coverage` rest on; on rows, rows predicted by models that had not seen
+    them. */
   tested_values: number;
   /** `usual_miss` of the headline. */
   usual_miss?: number | null;
@@ -1399,7 +1462,7 @@ export type WeakCategory = {
   category: string;
   /** As in the trust card of the category. */
   gain_over_naive: number;
-  /** Metric of the story. */
+  /** Metric of the story, or what ranks the models where that isn't defined. */
   metric: AccuracyMetric;
   model: string;
   /** Value of the metric for the best model; null if not defined. */
@@ -1408,9 +1471,9 @@ export type WeakCategory = {
 export type StoryData = {
   /** This and the next two: ids of the planning platform, as requested. */
   anaplan?: unknown;
-  /** Best model of each category. */
+  /** By category: the model in use, with the parameters that were found for it. */
   best_config: {
-    [key: string]: string;
+    [key: string]: BestConfig;
   };
   categories: CategoryChoice[];
   /** Number of categories in the current training, and of those that have a model. */
@@ -1459,6 +1522,8 @@ export type StoryData = {
       [key: string]: unknown;
     };
   };
+  /** Horizon of the training, in periods; null on rows and without a trained model. */
+  steps?: number | null;
   target?: string | null;
   /** Why the last training failed; null if it didn't. */
   train_errors?: string | null;
@@ -1514,6 +1579,8 @@ export type KeepFresh = {
   keep_fresh: boolean;
 };
 export type Param = {
+  /** Default if `cleaning.train_type` is `custom`; null if it is the same. */
+  custom?: unknown;
   default?: unknown;
   hint: string;
   /** Whether only whole numbers are allowed. */
@@ -1552,6 +1619,8 @@ export type SettingField = {
   min?: number | null;
   /** Of a number: values outside its range that have a special meaning. */
   options: SettingOption[];
+  /** Of a number: shown as a slider. */
+  slider: boolean;
   step?: number | null;
 };
 export type SettingGroup =
@@ -1612,17 +1681,16 @@ export type TimeSeriesSettings = {
   /** All settings of `cleaning` for this kind of story, in the order of the screen. */
   settings: Setting[];
 };
-export type Workers = {
-  count: number;
-  maximum: number;
-};
 export type Settings = {
   classification: RowsSettings;
   clustering: ClusteringSettings;
   forecast_types: StoryKind[];
   regression: RowsSettings;
   time_series: TimeSeriesSettings;
-  workers: Workers;
+  /** Workers of the company. */
+  workers: number;
+  /** Workers that the company can have at most. */
+  workers_maximum: number;
 };
 export type SeriesRow = {
   category: string;
@@ -1644,16 +1712,20 @@ export type SeriesPage = {
   rows: SeriesRow[];
   total?: Headline | null;
 };
-export type ImportanceMeasure = "permutation" | "treeshap";
+export type ImportanceMeasure = "effect" | "permutation" | "treeshap";
 export type Importance = {
   category: string;
-  /** Columns. For `treeshap` also the series' own past and the calendar, in words. */
+  /** Columns. Of a time series, `effect` also has its seasons, trend and past, and `treeshap` its past and the calendar,
+    in words. */
   columns: string[];
   directions: ColumnDirection[];
-  /** `permutation`: growth of the error without the column. `treeshap`: mean absolute contribution to a forecast, in
+  /** `effect`: by how much it moves the forecast on average, in the unit of the target or in probabilities.
+    `permutation`: growth of the error without the column. `treeshap`: mean absolute contribution to a forecast, in
     the unit of the target; for classes in log odds or in probabilities. */
   growth: number[];
-  /** Method of this answer: `permutation` or `treeshap`. */
+  /** `effect`: the typical value of what is moved, to compare `growth` with; otherwise null. */
+  level?: number | null;
+  /** Method of this answer: `effect`, `permutation` or `treeshap`. */
   measure: ImportanceMeasure;
   /** Methods available for this model. */
   measures: ImportanceMeasure[];

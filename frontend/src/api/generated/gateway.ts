@@ -2,9 +2,46 @@
 import { api } from "../api";
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
+    listActivity: build.query<ListActivityApiResponse, ListActivityApiArg>({
+      query: (queryArg) => ({
+        url: `/api/activity`,
+        params: {
+          user: queryArg.user,
+          event: queryArg.event,
+          from: queryArg["from"],
+          to: queryArg.to,
+          before: queryArg.before,
+        },
+      }),
+    }),
+    downloadActivity: build.query<
+      DownloadActivityApiResponse,
+      DownloadActivityApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/activity/download`,
+        params: {
+          user: queryArg.user,
+          event: queryArg.event,
+          from: queryArg["from"],
+          to: queryArg.to,
+          before: queryArg.before,
+        },
+      }),
+    }),
     getCompany: build.query<GetCompanyApiResponse, GetCompanyApiArg>({
       query: (queryArg) => ({
         url: `/api/companies/${encodeURIComponent(String(queryArg.id))}`,
+      }),
+    }),
+    getAnaplan: build.query<GetAnaplanApiResponse, GetAnaplanApiArg>({
+      query: () => ({ url: `/api/company/anaplan` }),
+    }),
+    saveAnaplan: build.mutation<SaveAnaplanApiResponse, SaveAnaplanApiArg>({
+      query: (queryArg) => ({
+        url: `/api/company/anaplan`,
+        method: "PUT",
+        body: queryArg.body,
       }),
     }),
     contact: build.mutation<ContactApiResponse, ContactApiArg>({
@@ -46,6 +83,21 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.body,
       }),
     }),
+    listSessions: build.query<ListSessionsApiResponse, ListSessionsApiArg>({
+      query: () => ({ url: `/api/sessions` }),
+    }),
+    endOtherSessions: build.mutation<
+      EndOtherSessionsApiResponse,
+      EndOtherSessionsApiArg
+    >({
+      query: () => ({ url: `/api/sessions`, method: "DELETE" }),
+    }),
+    endSession: build.mutation<EndSessionApiResponse, EndSessionApiArg>({
+      query: (queryArg) => ({
+        url: `/api/sessions/${encodeURIComponent(String(queryArg.id))}`,
+        method: "DELETE",
+      }),
+    }),
     listTokens: build.query<ListTokensApiResponse, ListTokensApiArg>({
       query: () => ({ url: `/api/tokens` }),
     }),
@@ -75,6 +127,19 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.body,
       }),
     }),
+    confirmEmail: build.mutation<ConfirmEmailApiResponse, ConfirmEmailApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users/confirm/email`,
+        method: "POST",
+        body: queryArg.body,
+      }),
+    }),
+    sendConfirmation: build.mutation<
+      SendConfirmationApiResponse,
+      SendConfirmationApiArg
+    >({
+      query: () => ({ url: `/api/users/confirm/send`, method: "POST" }),
+    }),
     inviteUser: build.mutation<InviteUserApiResponse, InviteUserApiArg>({
       query: (queryArg) => ({
         url: `/api/users/invite`,
@@ -94,6 +159,20 @@ const injectedRtkApi = api.injectEndpoints({
     }),
     me: build.query<MeApiResponse, MeApiArg>({
       query: () => ({ url: `/api/users/me` }),
+    }),
+    updateMe: build.mutation<UpdateMeApiResponse, UpdateMeApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users/me`,
+        method: "PATCH",
+        body: queryArg.body,
+      }),
+    }),
+    changeEmail: build.mutation<ChangeEmailApiResponse, ChangeEmailApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users/me/email`,
+        method: "POST",
+        body: queryArg.body,
+      }),
     }),
     resetPassword: build.mutation<
       ResetPasswordApiResponse,
@@ -158,9 +237,41 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as gatewayGenerated };
+export type ListActivityApiResponse = /** status 200 undefined */ Activity;
+export type ListActivityApiArg = {
+  /** Only events of this user. */
+  user?: number;
+  /** Only events of this kind. */
+  event?: string;
+  /** Only events since this moment. */
+  from?: string;
+  /** Only events before this moment. */
+  to?: string;
+  /** Only events older than the one with this id: `next` of the page before. */
+  before?: number;
+};
+export type DownloadActivityApiResponse = unknown;
+export type DownloadActivityApiArg = {
+  /** Only events of this user. */
+  user?: number;
+  /** Only events of this kind. */
+  event?: string;
+  /** Only events since this moment. */
+  from?: string;
+  /** Only events before this moment. */
+  to?: string;
+  /** Only events older than the one with this id: `next` of the page before. */
+  before?: number;
+};
 export type GetCompanyApiResponse = /** status 200 undefined */ Company;
 export type GetCompanyApiArg = {
   id: number;
+};
+export type GetAnaplanApiResponse = /** status 200 undefined */ AnaplanSignIn;
+export type GetAnaplanApiArg = void;
+export type SaveAnaplanApiResponse = /** status 200 undefined */ AnaplanSignIn;
+export type SaveAnaplanApiArg = {
+  body: SaveAnaplan;
 };
 export type ContactApiResponse = /** status 200 undefined */ Notice;
 export type ContactApiArg = {
@@ -187,6 +298,14 @@ export type RegisterApiResponse = /** status 201 undefined */ User;
 export type RegisterApiArg = {
   body: Register;
 };
+export type ListSessionsApiResponse = /** status 200 undefined */ Session[];
+export type ListSessionsApiArg = void;
+export type EndOtherSessionsApiResponse = unknown;
+export type EndOtherSessionsApiArg = void;
+export type EndSessionApiResponse = unknown;
+export type EndSessionApiArg = {
+  id: string;
+};
 export type ListTokensApiResponse = /** status 200 undefined */ Token[];
 export type ListTokensApiArg = void;
 export type CreateTokenApiResponse = /** status 201 undefined */ CreatedToken;
@@ -203,6 +322,12 @@ export type ChangePasswordApiResponse = /** status 200 undefined */ Notice;
 export type ChangePasswordApiArg = {
   body: ChangePassword;
 };
+export type ConfirmEmailApiResponse = /** status 200 undefined */ Notice;
+export type ConfirmEmailApiArg = {
+  body: ConfirmEmail;
+};
+export type SendConfirmationApiResponse = /** status 200 undefined */ Notice;
+export type SendConfirmationApiArg = void;
 export type InviteUserApiResponse = /** status 201 undefined */ CompanyUser;
 export type InviteUserApiArg = {
   body: Invite;
@@ -214,6 +339,14 @@ export type InvitePasswordApiArg = {
 };
 export type MeApiResponse = /** status 200 undefined */ User;
 export type MeApiArg = void;
+export type UpdateMeApiResponse = /** status 200 undefined */ User;
+export type UpdateMeApiArg = {
+  body: UpdateMe;
+};
+export type ChangeEmailApiResponse = /** status 200 undefined */ Notice;
+export type ChangeEmailApiArg = {
+  body: ChangeEmail;
+};
 export type ResetPasswordApiResponse = /** status 200 undefined */ Notice;
 export type ResetPasswordApiArg = {
   body: ResetPassword;
@@ -245,9 +378,54 @@ export type LoginKeyApiResponse = /** status 200 undefined */ Key;
 export type LoginKeyApiArg = {
   body: LoginKey;
 };
+export type ActivityUser = {
+  id: number;
+  /** The name at that time, where the user was removed since. */
+  username: string;
+};
+export type ActivityEvent = {
+  /** What it was done to, by name. */
+  about?: string | null;
+  at: string;
+  /** An API key of the user did it. */
+  by_key: boolean;
+  event: string;
+  id: number;
+  /** The last time, where it happened several times within a quarter of an hour. */
+  last_at: string;
+  /** IPv4 address, or the /64 of an IPv6 address. */
+  network?: string | null;
+  /** The event in words. */
+  text: string;
+  times: number;
+  user?: ActivityUser | null;
+};
+export type EventKind = {
+  event: string;
+  text: string;
+};
+export type Activity = {
+  /** The newest first. */
+  events: ActivityEvent[];
+  /** Every kind of event that can be asked for. */
+  kinds: EventKind[];
+  /** What `before` of the next page is; null where there is none. */
+  next?: number | null;
+};
 export type Company = {
   id: number;
   name: string;
+};
+export type AnaplanSignIn = {
+  /** Empty while none is saved. */
+  login: string;
+  /** `***` where one is saved, else empty. The password itself is never answered. */
+  password: string;
+};
+export type SaveAnaplan = {
+  login: string;
+  /** `***`, or nothing, keeps the saved one. */
+  password?: string;
 };
 export type Notice = {
   detail: string;
@@ -257,8 +435,6 @@ export type Contact = {
   email: string;
   name: string;
   subject: string;
-  /** Leave empty: people don't see this field, so a value shows that a program filled in the form. */
-  website?: string | null;
 };
 export type Photo = {
   created_at: string;
@@ -292,10 +468,14 @@ export type SetPhoto = {
   name?: string | null;
   photo_type: PhotoType;
 };
+export type MailLanguage = "en" | "ru";
 export type User = {
   companyId: number;
+  /** Whether the user followed the link that was sent to the email. Until then they can't change anything. */
+  confirmed: boolean;
   email: string;
   id: number;
+  language?: MailLanguage | null;
   username: string;
 };
 export type Register = {
@@ -308,23 +488,49 @@ export type Register = {
   /** Latin or Cyrillic letters, digits, spaces and underscores. */
   username: string;
 };
+export type Session = {
+  /** Such as Firefox; null for one that isn't known. */
+  browser?: string | null;
+  created_at: string;
+  /** Whether this request came with it. */
+  current: boolean;
+  id: string;
+  /** To within half an hour. */
+  last_used_at: string;
+  /** IPv4 address, or the /64 of an IPv6 address, of the last use. */
+  network?: string | null;
+  /** Such as Windows; null for one that isn't known. */
+  system?: string | null;
+};
+export type KeyScope = "full" | "read" | "anaplan";
 export type Token = {
   created_at: string;
+  /** After that it opens nothing. */
+  expires_at: string;
   id: number;
+  /** To within a minute; null for a key that was never used. */
   last_used_at?: string | null;
   name: string;
   /** First characters of the key. */
   prefix: string;
+  scope: KeyScope;
 };
 export type CreatedToken = {
+  expires_at: string;
   id: number;
   /** The key. It is shown only once. */
   key: string;
   name: string;
+  scope: KeyScope;
 };
 export type NewToken = {
+  /** Days until it expires. */
+  expires_in_days?: number;
   /** Name by which its owner recognizes it. */
   name: string;
+  /** The current password. */
+  password: string;
+  scope?: KeyScope;
 };
 export type UserStatus = "active" | "invited" | "expired";
 export type CompanyUser = {
@@ -343,6 +549,10 @@ export type ChangePassword = {
   /** The current password. */
   password: string;
 };
+export type ConfirmEmail = {
+  /** From the link in the email; it works once. */
+  token: string;
+};
 export type Invite = {
   email: string;
   /** Latin or Cyrillic letters, digits, spaces and underscores; taken from the address if empty. */
@@ -358,6 +568,17 @@ export type InvitePassword = {
   password2: string;
   /** From the link in the invitation; it works once. */
   token: string;
+};
+export type UpdateMe = {
+  language?: MailLanguage | null;
+  /** Latin or Cyrillic letters, digits, spaces and underscores. */
+  username?: string | null;
+};
+export type ChangeEmail = {
+  /** The new address. */
+  email: string;
+  /** The current password. */
+  password: string;
 };
 export type ResetPassword = {
   /** 6 to 50 characters with a capital letter and a digit. */

@@ -10,6 +10,26 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/source/download/${encodeURIComponent(String(queryArg.id))}`,
       }),
     }),
+    previewReading: build.mutation<
+      PreviewReadingApiResponse,
+      PreviewReadingApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/source/reading/preview/${encodeURIComponent(String(queryArg.id))}`,
+        method: "POST",
+        body: queryArg.body,
+      }),
+    }),
+    changeReading: build.mutation<
+      ChangeReadingApiResponse,
+      ChangeReadingApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/source/reading/${encodeURIComponent(String(queryArg.id))}`,
+        method: "POST",
+        body: queryArg.body,
+      }),
+    }),
     previewMixedSource: build.query<
       PreviewMixedSourceApiResponse,
       PreviewMixedSourceApiArg
@@ -168,6 +188,16 @@ export type DownloadSourceApiResponse = unknown;
 export type DownloadSourceApiArg = {
   id: number;
 };
+export type PreviewReadingApiResponse = /** status 200 undefined */ Preview;
+export type PreviewReadingApiArg = {
+  id: number;
+  body: ReadingPreviewForm;
+};
+export type ChangeReadingApiResponse = /** status 200 undefined */ SourceDetail;
+export type ChangeReadingApiArg = {
+  id: number;
+  body: ReadingForm;
+};
 export type PreviewMixedSourceApiResponse =
   /** status 200 undefined */ (StagePreview | null)[];
 export type PreviewMixedSourceApiArg = {
@@ -268,66 +298,17 @@ export type TableColumn = {
   period?: Period | null;
   type: ColumnType;
 };
-export type DistributionKind = "values" | "ranges" | "categories" | "periods";
-export type DistributionAnswer = {
-  /** Bounds of the ranges: one more than there are bars. */
-  edges: number[];
-  /** `values` (a bar a number), `ranges` (a bar a range of numbers), `categories` (the most
-    frequent first) or `periods` (of dates, also those without a row). */
-  kind: DistributionKind;
-  labels: string[];
-  /** Rows with values that have no bar. */
-  others: number;
-  /** Number of rows of each bar. */
-  values: number[];
-};
-export type Dtype =
-  | "int16"
-  | "int32"
-  | "int64"
-  | "float32"
-  | "float64"
-  | "text"
-  | "time"
-  | "category";
-export type ColumnInfo = {
-  "25%"?: number | null;
-  "50%"?: number | null;
-  "75%"?: number | null;
-  /** Cells with a value. */
-  count: number;
-  /** Text cells that are empty or contain only white space. */
-  count_empty: number;
-  /** Number or date cells without a value. */
-  count_nan: number;
-  count_zero: number;
-  dist: DistributionAnswer;
-  dtype: Dtype;
-  /** The earliest and the latest date. */
-  first?: string | null;
-  last?: string | null;
-  max?: number | null;
-  mean?: number | null;
-  min?: number | null;
-  /** Standard deviation of the sample (divisor n - 1). */
-  std?: number | null;
-  unique: number;
-};
-export type StageError = {
-  code: string;
-  /** `type`, or a path in the options: `source_id`, `values.0.name`. */
-  field: string;
-  message: string;
-};
-export type MergeAnswer = {
-  /** Rows after the join divided by rows before. */
-  growth: number;
-  /** Whether keys repeat in both tables, which multiplies rows. */
-  many_to_many: boolean;
-  /** Share of matched rows, 0 to 1. */
-  match_rate: number;
-  /** Rows of the first table that have a match. */
-  matched: number;
+export type CellError = "empty_value" | "wrong_value" | "far_date";
+export type RowError = {
+  /** Error by column. */
+  cells: {
+    [key: string]: CellError;
+  };
+  /** Index of the row in the data, from 0. */
+  index: number;
+  /** Number of the row, as Excel counts it. */
+  row: number;
+  values: (number | string | null)[];
 };
 export type DateOrder = "dmy" | "mdy" | "ymd";
 export type DecimalSign = "." | ",";
@@ -344,34 +325,143 @@ export type NoticeAnswer = {
   press?: PressAnswer | null;
   text: string;
 };
-export type StageType =
-  | "add_source"
-  | "preprocessing"
-  | "merge"
-  | "unpivot"
-  | "filter"
-  | "group"
-  | "union"
-  | "calculate"
-  | "pivot";
-export type StagePreview = {
-  /** Number of cells that the stage changed. */
-  changed_cells: number;
-  columns: TableColumn[];
-  /** Statistics by column, over all rows. */
-  desc: {
-    [key: string]: ColumnInfo;
-  };
-  error?: StageError | null;
-  merge?: MergeAnswer | null;
+export type Delimiter = "," | ";" | "\t" | "|";
+export type Encoding =
+  | "utf-8"
+  | "utf8"
+  | "utf-16"
+  | "utf-16le"
+  | "utf-16be"
+  | "cp1252"
+  | "iso-8859-1"
+  | "windows-1252"
+  | "iso-8859-15"
+  | "latin9"
+  | "mac-roman"
+  | "macintosh"
+  | "cp1250"
+  | "windows-1250"
+  | "iso-8859-2"
+  | "latin2"
+  | "cp1257"
+  | "windows-1257"
+  | "iso-8859-13"
+  | "latin7"
+  | "cp1254"
+  | "iso-8859-9"
+  | "windows-1254"
+  | "cp1251"
+  | "windows-1251"
+  | "cp866"
+  | "ibm866"
+  | "koi8-r"
+  | "cp1253"
+  | "windows-1253"
+  | "iso-8859-7"
+  | "cp1255"
+  | "windows-1255"
+  | "cp1256"
+  | "windows-1256"
+  | "cp1258"
+  | "windows-1258"
+  | "cp874"
+  | "tis-620"
+  | "windows-874"
+  | "gb18030"
+  | "gb2312"
+  | "gbk"
+  | "big5"
+  | "cp932"
+  | "shift-jis"
+  | "shift_jis"
+  | "euc-jp"
+  | "cp949"
+  | "euc-kr";
+export type Format =
+  "csv" | "json" | "xls" | "xlsx" | "xlsm" | "xlsb" | "ods" | "mixed";
+export type SheetSizeAnswer = {
   name: string;
+  /** Number of the last row with a cell; null if unknown. */
+  rows?: number | null;
+};
+export type SheetAnswer = {
+  index: number;
+  name: string;
+  of: number;
+  /** All sheets of the workbook, in order; empty for tables that were saved before this was recorded. */
+  sheets: SheetSizeAnswer[];
+};
+export type ThousandsSign = " " | "." | "," | "'";
+export type ReceiptAnswer = {
+  date_order?: DateOrder | null;
+  date_order_ambiguous: boolean;
+  decimal?: DecimalSign | null;
+  delimiter?: Delimiter | null;
+  encoding?: Encoding | null;
+  format: Format;
+  /** 0 if no row has column names. */
+  header_row: number;
+  /** Number of header rows. */
+  header_rows: number;
+  /** Year of the first month, where columns named by months alone became rows of one year or two; the option
+    `unpivot.year` corrects it. */
+  months_year?: number | null;
+  sheet?: SheetAnswer | null;
+  thousands?: ThousandsSign | null;
+  /** Whether the row below the header has units of measure and was skipped. */
+  units_row: boolean;
+  /** Time zone of the first column with UTC offsets: `UTC`, `UTC+2` or a name such as `Europe/Berlin`, which may
+    stand for others that change their clocks alike. */
+  zone?: string | null;
+};
+export type TableAnswer = {
+  columns: TableColumn[];
+  /** The first 1,000 rows with errors. */
+  errors: RowError[];
+  errors_total: number;
+  fileName: string;
+  file_name: string;
   notices: NoticeAnswer[];
-  order: number;
-  rows_in: number;
-  rows_out: number;
-  type: StageType;
+  receipt: ReceiptAnswer;
+  /** Number of rows of the whole table. */
+  rows: number;
   /** The first 100 rows. */
   values: (number | string | null)[][];
+};
+export type HugeData = {
+  hugeData: boolean;
+  huge_data: boolean;
+};
+export type Preview = TableAnswer & {
+  data: HugeData;
+};
+export type ReadingPreviewForm = {
+  /** All corrections, as in the form of a source; missing for none. */
+  options?: object | null;
+};
+export type ExternalData =
+  "none" | "mixed" | "weather" | "exchange_rate" | "s3";
+export type NewerPart = {
+  id: number;
+  name: string;
+  /** When its newest version was read. */
+  read_at: string;
+};
+export type MixedState = {
+  /** Whether auto-update is on. */
+  auto_update: boolean;
+  /** Sources with a newer version than the one it was made of. */
+  newer_parts: NewerPart[];
+  /** Why the last update failed; null if it didn't. */
+  update_failed?: string | null;
+};
+export type S3Auth = {
+  access_key_id: string;
+  bucket_name: string;
+  file_name: string;
+  /** Always `***`. */
+  secret_access_key: string;
+  url: string;
 };
 export type AddSourceOptions = {
   source_id: number;
@@ -520,146 +610,6 @@ export type MixedStage = StageOptions & {
   name: string;
   order?: number | null;
 };
-export type MixedPreviewForm = {
-  /** Mixed source that is being edited, so that it can't include itself; 0 or missing for a new one. */
-  id?: number | null;
-  stages: MixedStage[];
-};
-export type CellError = "empty_value" | "wrong_value" | "far_date";
-export type RowError = {
-  /** Error by column. */
-  cells: {
-    [key: string]: CellError;
-  };
-  /** Index of the row in the data, from 0. */
-  index: number;
-  /** Number of the row, as Excel counts it. */
-  row: number;
-  values: (number | string | null)[];
-};
-export type Delimiter = "," | ";" | "\t" | "|";
-export type Encoding =
-  | "utf-8"
-  | "utf8"
-  | "utf-16"
-  | "utf-16le"
-  | "utf-16be"
-  | "cp1251"
-  | "windows-1251"
-  | "cp1252"
-  | "iso-8859-1"
-  | "windows-1252"
-  | "cp866"
-  | "ibm866"
-  | "koi8-r"
-  | "gb18030"
-  | "gb2312"
-  | "gbk"
-  | "cp932"
-  | "shift-jis"
-  | "shift_jis"
-  | "iso-8859-15"
-  | "latin9"
-  | "mac-roman"
-  | "macintosh";
-export type Format =
-  "csv" | "json" | "xls" | "xlsx" | "xlsm" | "xlsb" | "ods" | "mixed";
-export type SheetSizeAnswer = {
-  name: string;
-  /** Number of the last row with a cell; null if unknown. */
-  rows?: number | null;
-};
-export type SheetAnswer = {
-  index: number;
-  name: string;
-  of: number;
-  /** All sheets of the workbook, in order; empty for tables that were saved before this was recorded. */
-  sheets: SheetSizeAnswer[];
-};
-export type ThousandsSign = " " | "." | "," | "'";
-export type ReceiptAnswer = {
-  date_order?: DateOrder | null;
-  date_order_ambiguous: boolean;
-  decimal?: DecimalSign | null;
-  delimiter?: Delimiter | null;
-  encoding?: Encoding | null;
-  format: Format;
-  /** 0 if no row has column names. */
-  header_row: number;
-  /** Number of header rows. */
-  header_rows: number;
-  /** Year of the first month, where columns named by months alone became rows of one year or two; the option
-    `unpivot.year` corrects it. */
-  months_year?: number | null;
-  sheet?: SheetAnswer | null;
-  thousands?: ThousandsSign | null;
-  /** Whether the row below the header has units of measure and was skipped. */
-  units_row: boolean;
-  /** Time zone of the first column with UTC offsets: `UTC`, `UTC+2` or a name such as `Europe/Berlin`, which may
-    stand for others that change their clocks alike. */
-  zone?: string | null;
-};
-export type TableAnswer = {
-  columns: TableColumn[];
-  /** The first 1,000 rows with errors. */
-  errors: RowError[];
-  errors_total: number;
-  fileName: string;
-  file_name: string;
-  notices: NoticeAnswer[];
-  receipt: ReceiptAnswer;
-  /** Number of rows of the whole table. */
-  rows: number;
-  /** The first 100 rows. */
-  values: (number | string | null)[][];
-};
-export type HugeData = {
-  hugeData: boolean;
-  huge_data: boolean;
-};
-export type Preview = TableAnswer & {
-  data: HugeData;
-};
-export type UploadProgress = {
-  elapsed_seconds: number;
-  /** Share of the work that is done, 0..1. */
-  fraction: number;
-  /** Current step, in the reader's language. */
-  step: string;
-};
-export type UploadState = {
-  /** Number of bytes received. */
-  bytes: number;
-  file_name: string;
-  /** Whether the upload is complete. */
-  finished: boolean;
-  /** Indexes of the received chunks, from 0. */
-  received: number[];
-};
-export type ExternalData =
-  "none" | "mixed" | "weather" | "exchange_rate" | "s3";
-export type NewerPart = {
-  id: number;
-  name: string;
-  /** When its newest version was read. */
-  read_at: string;
-};
-export type MixedState = {
-  /** Whether auto-update is on. */
-  auto_update: boolean;
-  /** Sources with a newer version than the one it was made of. */
-  newer_parts: NewerPart[];
-  /** Why the last update failed; null if it didn't. */
-  update_failed?: string | null;
-};
-export type S3Auth = {
-  access_key_id: string;
-  bucket_name: string;
-  file_name: string;
-  /** Always `***`. */
-  secret_access_key: string;
-  url: string;
-};
 export type SourceData = {
   external_data: ExternalData;
   hugeData: boolean;
@@ -726,10 +676,131 @@ export type SourceDetail = Source &
   TableAnswer & {
     /** Mixed sources that include it. */
     mixed_sources: StoryOfSource[];
+    /** What was corrected when the file was read; an empty object for nothing. */
+    options: object;
     refresh?: RefreshAnswer | null;
     /** Stories that use it. */
     stories: StoryOfSource[];
   };
+export type ReadingForm = {
+  comment?: string | null;
+  /** `true` to save a table that lacks columns of the source. */
+  confirm?: boolean;
+  name?: string | null;
+  /** All corrections, as in the form of a source; missing for none. */
+  options?: object | null;
+};
+export type DistributionKind = "values" | "ranges" | "categories" | "periods";
+export type DistributionAnswer = {
+  /** Bounds of the ranges: one more than there are bars. */
+  edges: number[];
+  /** `values` (a bar a number), `ranges` (a bar a range of numbers), `categories` (the most
+    frequent first) or `periods` (of dates, also those without a row). */
+  kind: DistributionKind;
+  labels: string[];
+  /** Rows with values that have no bar. */
+  others: number;
+  /** Number of rows of each bar. */
+  values: number[];
+};
+export type Dtype =
+  | "int16"
+  | "int32"
+  | "int64"
+  | "float32"
+  | "float64"
+  | "text"
+  | "time"
+  | "category";
+export type ColumnInfo = {
+  "25%"?: number | null;
+  "50%"?: number | null;
+  "75%"?: number | null;
+  /** Cells with a value. */
+  count: number;
+  /** Text cells that are empty or contain only white space. */
+  count_empty: number;
+  /** Number or date cells without a value. */
+  count_nan: number;
+  count_zero: number;
+  dist: DistributionAnswer;
+  dtype: Dtype;
+  /** The earliest and the latest date. */
+  first?: string | null;
+  last?: string | null;
+  max?: number | null;
+  mean?: number | null;
+  min?: number | null;
+  /** Standard deviation of the sample (divisor n - 1). */
+  std?: number | null;
+  unique: number;
+};
+export type StageError = {
+  code: string;
+  /** `type`, or a path in the options: `source_id`, `values.0.name`. */
+  field: string;
+  message: string;
+};
+export type MergeAnswer = {
+  /** Rows after the join divided by rows before. */
+  growth: number;
+  /** Whether keys repeat in both tables, which multiplies rows. */
+  many_to_many: boolean;
+  /** Share of matched rows, 0 to 1. */
+  match_rate: number;
+  /** Rows of the first table that have a match. */
+  matched: number;
+};
+export type StageType =
+  | "add_source"
+  | "preprocessing"
+  | "merge"
+  | "unpivot"
+  | "filter"
+  | "group"
+  | "union"
+  | "calculate"
+  | "pivot";
+export type StagePreview = {
+  /** Number of cells that the stage changed. */
+  changed_cells: number;
+  columns: TableColumn[];
+  /** Statistics by column, over all rows. */
+  desc: {
+    [key: string]: ColumnInfo;
+  };
+  error?: StageError | null;
+  merge?: MergeAnswer | null;
+  name: string;
+  notices: NoticeAnswer[];
+  order: number;
+  rows_in: number;
+  rows_out: number;
+  type: StageType;
+  /** The first 100 rows. */
+  values: (number | string | null)[][];
+};
+export type MixedPreviewForm = {
+  /** Mixed source that is being edited, so that it can't include itself; 0 or missing for a new one. */
+  id?: number | null;
+  stages: MixedStage[];
+};
+export type UploadProgress = {
+  elapsed_seconds: number;
+  /** Share of the work that is done, 0..1. */
+  fraction: number;
+  /** Current step, in the reader's language. */
+  step: string;
+};
+export type UploadState = {
+  /** Number of bytes received. */
+  bytes: number;
+  file_name: string;
+  /** Whether the upload is complete. */
+  finished: boolean;
+  /** Indexes of the received chunks, from 0. */
+  received: number[];
+};
 export type AutoUpdateForm = {
   auto_update: boolean;
 };

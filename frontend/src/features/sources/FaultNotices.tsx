@@ -18,7 +18,11 @@ interface Props {
 /** Columns named one by one. */
 const NAMED = 4;
 
-export function FaultNotices({ faults: { optional, others, total, atLeast }, only, onOnly }: Props): ReactNode {
+export function FaultNotices({
+  faults: { optional, others, total, atLeast, planned },
+  only,
+  onOnly,
+}: Props): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
   const listed = (words: readonly string[]): string =>
@@ -39,6 +43,11 @@ export function FaultNotices({ faults: { optional, others, total, atLeast }, onl
         >
           {text(atLeast ? 'sources.errorRowsAtLeast' : 'sources.errorRows', { count: total })}{' '}
           {text('sources.errorColumns', { names: listed(others.map(({ name }) => name)) })}
+        </Notice>
+      )}
+      {planned !== null && (
+        <Notice kind="info">
+          {text('sources.planned', { count: planned.rows.size, columns: listed(planned.columns) })}
         </Notice>
       )}
       {optional.length > 0 && (

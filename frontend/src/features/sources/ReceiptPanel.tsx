@@ -5,26 +5,11 @@ import type { ReactNode } from 'react';
 import type { NoticeAnswer, OptionsChange, Receipt } from '~/api/sources';
 import type { MessageKey } from '~/i18n/catalogue';
 import { useText } from '~/i18n/useText';
-import { ENCODINGS, type DateOrder, type DecimalSign, type Delimiter, type Encoding } from '~/lib/generated/contract';
+import type { DateOrder, DecimalSign, Delimiter, Encoding } from '~/lib/generated/contract';
 import { knownZones, ownZone } from '~/lib/zones';
 import { optionsOf, SelectField, type Option } from '~/ui/SelectField';
+import { encodingOptions } from './encodings';
 
-/** Other names of encodings that are in the list already. */
-const ALIASES: readonly Encoding[] = [
-  'utf8',
-  'utf-16',
-  'cp1251',
-  'cp1252',
-  'iso-8859-1',
-  'ibm866',
-  'gb2312',
-  'gbk',
-  'cp932',
-  'shift_jis',
-  'latin9',
-  'macintosh',
-];
-const encodings = ENCODINGS.filter((encoding) => !ALIASES.includes(encoding));
 const delimiterNames: Record<Delimiter, MessageKey> = {
   ',': 'sources.comma',
   ';': 'sources.semicolon',
@@ -50,7 +35,7 @@ interface Props {
   receipt: Receipt;
   /** What is to be said of the reading; with it the zone of the first column of times can be corrected. */
   notices?: readonly NoticeAnswer[];
-  /** Absent for a table that is saved already: what is past cannot be read again. */
+  /** Absent for a table that was not read from a file of this source. */
   onCorrect?: (change: OptionsChange) => void;
 }
 
@@ -84,7 +69,7 @@ export function ReceiptPanel({ receipt, notices = [], onCorrect }: Props): React
         <Part<Encoding>
           label={text('sources.encoding')}
           value={receipt.encoding}
-          options={plain(encodings)}
+          options={encodingOptions(text)}
           onChoose={onCorrect && ((encoding) => onCorrect({ encoding }))}
         />
         <Part<Delimiter>

@@ -5,7 +5,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { describe, inOneLine } from '~/api/errors';
-import { usePreviewMixedSourceQuery } from '~/api/sources';
+import { asStage, usePreviewMixedSourceQuery } from '~/api/sources';
 import { useText } from '~/i18n/useText';
 import { RetryNotice } from '~/ui/RetryNotice';
 import { ColumnInfo } from './mixed/ColumnInfo';
@@ -20,7 +20,7 @@ interface Props {
 export function SavedColumnInfo({ sourceId, name, rows, onClose }: Props): ReactNode {
   const text = useText();
   const { currentData, error, isFetching, refetch } = usePreviewMixedSourceQuery({
-    body: { stages: [{ name: 'source', order: 0, type: 'add_source', fixed: true, options: { source_id: sourceId } }] },
+    body: { stages: [asStage(sourceId)] },
   });
   const described = currentData?.[0]?.desc[name];
   if (described !== undefined) return <ColumnInfo name={name} described={described} rows={rows} onClose={onClose} />;

@@ -17,6 +17,9 @@ import { clamped, ItemCard } from '~/ui/ItemCard';
 import { Notice } from '~/ui/Notice';
 import { StatusChip } from '~/ui/StatusChip';
 import { WaitLine } from '~/ui/WaitLine';
+import { useInSight } from '~/ui/useInSight';
+import { DrawnLine, SourceDrawing } from './cover/SourceDrawing';
+import { useDrawing } from './cover/useDrawing';
 import { DeleteSource } from './DeleteSource';
 import { NewerParts } from './updates/NewerParts';
 import { useDownloadSource } from './useDownloadSource';
@@ -35,11 +38,17 @@ export function SourceCard({ source, stories }: Props): ReactNode {
   const elapsed = useElapsed(busy);
   const changeCover = useChangeCover();
   const image = source.image ?? null;
+  const [box, seen] = useInSight<HTMLDivElement>();
+  const drawing = useDrawing(seen && image === null && !source.data.huge_data ? source.id : null);
   return (
     <>
       <ItemCard
         title={source.name}
-        cover={<Cover image={image} />}
+        cover={
+          <Box ref={box}>
+            <Cover image={image}>{drawing !== null && <SourceDrawing drawing={drawing} />}</Cover>
+          </Box>
+        }
         renderLink={(title) => <Link to={paths.source(source.id)}>{title}</Link>}
         menu={[
           {
@@ -60,6 +69,7 @@ export function SourceCard({ source, stories }: Props): ReactNode {
           },
         ]}
       >
+        {drawing?.kind === 'line' && <DrawnLine {...drawing} />}
         {source.comment !== '' && (
           <Typography variant="body2" color="textSecondary" sx={clamped(2)}>
             {source.comment}

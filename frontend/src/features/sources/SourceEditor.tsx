@@ -18,6 +18,7 @@ import { SourcePanel } from './SourcePanel';
 import { tableOfPreview, tableOfSource } from './TablePane';
 import { useKept } from './useKept';
 import { useReading } from './useReading';
+import { useRereading } from './useRereading';
 import { useSaving } from './useSaving';
 
 export interface EditorProps {
@@ -64,6 +65,10 @@ export function SourceEditor({
     kept?.file === undefined || kept.file === null ? null : { file: kept.file, options: kept.options },
   );
   const reading = useReading(keptFile);
+  const [keptOptions] = useState(() =>
+    source !== null && kept?.file === null && Object.keys(kept.options).length > 0 ? kept.options : null,
+  );
+  const rereading = useRereading(source, keptOptions);
   const saving = useSaving(id);
   const { chosen, resumable } = reading;
 
@@ -71,7 +76,10 @@ export function SourceEditor({
   const sample = useSampleSourceQuery({ kind: sampleName ?? 'weather' }, { skip: sampleName === null });
   const sampleTable = sampleName === null ? undefined : sample.currentData;
 
-  const tableChanged = chosen !== null || sampleName !== null;
+  /** Its own file is shown, saved or read in another way. */
+  const isOwnFile = source !== null && !moved && chosen === null && resumable === null;
+  const isReread = isOwnFile && rereading.preview !== null;
+  const tableChanged = chosen !== null || sampleName !== null || isReread;
   const dirty =
     tableChanged || moved || resumable !== null || name !== (source?.name ?? '') || comment !== (source?.comment ?? '');
   const leaving = useLeaving(dirty, () => {
@@ -85,7 +93,7 @@ export function SourceEditor({
         external,
         name,
         comment,
-        options: reading.options,
+        options: isReread ? rereading.options : reading.options,
         file: file && { name: file.name, size: file.size, shelf: file.shelf },
         s3: null,
       };
@@ -102,11 +110,13 @@ export function SourceEditor({
 
   const chooseExternal = (other: External): void => {
     reading.cancel();
+    rereading.forget();
     onExternal(other);
   };
   const chooseFile = (fresh: File): void => {
     // The name of a new source follows its file until somebody types another.
     const follows = source === null && name === proposed;
+    rereading.forget();
     reading.choose(fresh);
     if (name.trim() !== '' && !follows) return;
     const next = nameFromFile(fresh.name);
@@ -120,7 +130,8 @@ export function SourceEditor({
       external: sampleName,
       name: name.trim(),
       comment,
-      options: reading.options,
+      options: isReread ? rereading.options : reading.options,
+      reread: isReread,
       confirm,
     };
     const saved = await saving.save(form, tableChanged);
@@ -131,16 +142,24 @@ export function SourceEditor({
     onName(saved.name);
     onComment(saved.comment);
     reading.clear();
+    rereading.forget();
     if (id === 0) await navigate(paths.source(saved.id), { replace: true });
   };
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (wrong.name === undefined && wrong.file === undefined && reading.problem === null && reading.stage === null)
+    if (
+      wrong.name === undefined &&
+      wrong.file === undefined &&
+      reading.problem === null &&
+      reading.stage === null &&
+      !rereading.busy
+    )
       void save(false);
   };
 
-  const fresh = reading.preview ?? sampleTable;
+  const fresh = reading.preview ?? sampleTable ?? (isReread ? rereading.preview : null) ?? undefined;
+  const correct = isOwnFile ? rereading.correct : reading.preview === null ? undefined : reading.correct;
   const table = useMemo(() => {
     if (fresh !== undefined) return tableOfPreview(fresh);
     return source === null || moved ? null : tableOfSource(source);
@@ -153,8 +172,8 @@ export function SourceEditor({
       onStartOver={kept !== null && dirty ? onStartOver : null}
       table={table}
       noTable={text('sources.noTableText')}
-      busy={reading.stage !== null}
-      onCorrect={reading.preview === null ? undefined : reading.correct}
+      busy={reading.stage !== null || rereading.busy}
+      onCorrect={correct}
       saving={saving}
       onSaveAnyway={() => void save(true)}
     >
@@ -165,7 +184,8 @@ export function SourceEditor({
         onExternal={chooseExternal}
         reading={reading}
         onFile={chooseFile}
-        savedReceipt={moved ? null : (source?.receipt ?? null)}
+        shown={isOwnFile ? (rereading.preview ?? source) : reading.preview}
+        onCorrect={correct}
         name={name}
         onName={onName}
         nameError={tried ? wrong.name : undefined}
@@ -173,7 +193,7 @@ export function SourceEditor({
         onComment={onComment}
         dirty={dirty}
         saving={saving}
-        problem={saving.problem ?? reading.problem ?? describe(sample.error, text)}
+        problem={saving.problem ?? reading.problem ?? rereading.problem ?? describe(sample.error, text)}
         fileError={tried || reading.tooLarge ? wrong.file : undefined}
         onSubmit={submit}
       />

@@ -1,10 +1,9 @@
 /** The left side of a source from a file or a sample: where the table comes from, how it was read, its name, and the one button. */
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { CHUNKED_ABOVE } from '~/api/chunkedUpload';
-import type { Receipt, SourceDetail } from '~/api/sources';
+import type { NoticeAnswer, OptionsChange, Receipt, SourceDetail } from '~/api/sources';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
 import { formatSize } from '~/lib/format';
@@ -24,7 +23,9 @@ interface Props extends SaveProps {
   onExternal: (external: External) => void;
   reading: Reading;
   onFile: (file: File) => void;
-  savedReceipt: Receipt | null;
+  /** How the table that is shown was read; null where it is not from a file. */
+  shown: { receipt: Receipt; notices: readonly NoticeAnswer[] } | null;
+  onCorrect: ((change: OptionsChange) => void) | undefined;
   fileError: string | undefined;
   onSubmit: (event: SyntheticEvent) => void;
 }
@@ -35,7 +36,8 @@ export function SourcePanel({
   onExternal,
   reading,
   onFile,
-  savedReceipt,
+  shown,
+  onCorrect,
   fileError,
   onSubmit,
   ...save
@@ -44,7 +46,6 @@ export function SourcePanel({
   const { locale } = useLanguage();
   const fields = save.problem?.fields ?? {};
   const { chosen, stage, resumable, table } = reading;
-  const receipt = reading.preview?.receipt ?? (chosen === null ? savedReceipt : null);
   const uploaded = table !== null && 'uploaded' in table ? table.uploaded : null;
   // Sent in vain, but not refused: what was sent is still there.
   const mayRetry =
@@ -87,21 +88,13 @@ export function SourcePanel({
           onCancel={reading.cancel}
         />
       )}
-      {mayRetry && (
+      {chosen !== null && stage === null && !reading.tooLarge && (
         <Button variant="outlined" size="small" sx={{ alignSelf: 'flex-start' }} onClick={reading.retry}>
-          {text('common.retry')}
+          {text(mayRetry ? 'common.retry' : 'sources.preview')}
         </Button>
       )}
-      {external === 'none' && receipt !== null && (
-        <ReceiptPanel
-          receipt={receipt}
-          {...(reading.preview === null ? {} : { notices: reading.preview.notices, onCorrect: reading.correct })}
-        />
-      )}
-      {external === 'none' && savedReceipt !== null && reading.preview === null && (
-        <Typography variant="caption" color="textSecondary">
-          {text('sources.receiptSaved')}
-        </Typography>
+      {external === 'none' && shown !== null && (
+        <ReceiptPanel receipt={shown.receipt} notices={shown.notices} {...(onCorrect && { onCorrect })} />
       )}
       {fields['options'] !== undefined && <Notice kind="error">{fields['options']}</Notice>}
       {table !== null && <ReplaceNote source={source} />}

@@ -94,7 +94,8 @@ export const TablePane = memo(function TablePane({ table, busy, onCorrect }: Pro
           : shownCell(line.values[place] ?? null, column, locale),
       mark: (line) => {
         const kind = line.cells[column.name];
-        const allowed = kind === 'empty_value' && optional.has(column.name);
+        const allowed =
+          kind === 'empty_value' && (optional.has(column.name) || faults.planned?.rows.has(line.row) === true);
         return kind === undefined || allowed ? null : text(FAULTS[kind] ?? 'sources.wrongCell');
       },
     })),

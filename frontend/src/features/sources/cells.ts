@@ -1,9 +1,11 @@
 /** How a cell of a source's table is written. */
 import type { CellValue, TableColumn } from '~/api/sources';
-import { formatNumber, formatWallClock } from '~/lib/format';
+import { formatWallClock } from '~/lib/format';
+import { formatCell } from '~/lib/formatCell';
 
 export function shownCell(value: CellValue, column: TableColumn, locale: string): string {
   if (value === null) return '';
-  if (typeof value === 'number') return column.type === 'category' ? String(value) : formatNumber(value, locale);
+  if (typeof value === 'number')
+    return column.type === 'category' ? String(value) : formatCell(value, column.name, locale);
   return column.type === 'date' ? formatWallClock(value) : value;
 }

@@ -44,8 +44,10 @@ const optionsSchema: ZodType<ReadOptions> = z
     header_row: z.number(),
     header_rows: z.number(),
     units_row: z.boolean(),
+    skip_totals: z.boolean(),
     sheet: z.number(),
-    unpivot: z.object({ date: text, value: text }).partial(),
+    unpivot: z.object({ date: text, value: text, year: z.number() }).partial(),
+    join_year: z.custom<NonNullable<ReadOptions['join_year']>>((value) => typeof value === 'object' && value !== null),
     columns: z.record(
       text,
       z.custom<ColumnReading>((value) => typeof value === 'object' && value !== null),

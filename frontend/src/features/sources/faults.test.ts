@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { RowError } from '~/api/sources';
-import { faultsOf } from './faults';
+import { faultsOf as faultsOfTable } from './faults';
 
+const faultsOf = (table: { rows: number; errors: RowError[]; errors_total: number }) =>
+  faultsOfTable({ columns: [], values: [], ...table });
 const row = (index: number, cells: RowError['cells']): RowError => ({ index, row: index + 2, values: [], cells });
 
 test('a column that is mostly empty is optional, and its empty cells are no faulty rows', () => {
@@ -37,4 +39,32 @@ test('where not all faulty rows are listed, shares are those of the rows that we
     atLeast: true,
     optional: [{ name: 'remark' }],
   });
+});
+
+const columns = [
+  { name: 'day', type: 'date' },
+  { name: 'sales', type: 'number' },
+  { name: 'price', type: 'number' },
+] as const;
+const dayOf = (index: number): string => `2026-01-${String(index + 1).padStart(2, '0')}`;
+const open = (index: number, date: string | null = dayOf(index)): RowError => ({
+  ...row(index, { sales: 'empty_value' }),
+  values: [date, null, 9],
+});
+const known = Array.from({ length: 8 }, (_, index) => [dayOf(index), 5, 9]);
+
+test('rows at the end with dates to come and no value yet are planned, and no faults', () => {
+  const errors = [{ ...row(2, { price: 'empty_value' }), values: [dayOf(2), 5, null] }, open(8), open(9)];
+  const faults = faultsOfTable({ columns, values: known, rows: 10, errors, errors_total: 3 });
+  expect(faults.planned).toEqual({ rows: new Set([10, 11]), columns: ['sales'] });
+  expect([faults.total, faults.rows.map(({ index }) => index)]).toEqual([1, [2]]);
+});
+
+test('rows without a value are faults where other rows come after them, have no date, or are the oldest', () => {
+  const planned = (errors: RowError[]) =>
+    faultsOfTable({ columns, values: known, rows: 10, errors, errors_total: errors.length }).planned;
+  expect(planned([open(4)])).toBeNull();
+  expect(planned([open(9, null)])).toBeNull();
+  expect(planned([open(9, '2025-01-01')])).toBeNull();
+  expect(planned([{ ...open(9), cells: { sales: 'wrong_value' } }])).toBeNull();
 });

@@ -1,7 +1,11 @@
 /** What is wrong with the rows of a table, column by column: a column that is mostly empty is optional, and no alarm. */
-import type { RowError } from '~/api/sources';
+import type { CellValue, RowError, TableColumn } from '~/api/sources';
+import { plannedOf, type Planned } from './planned';
 
 interface Faulty {
+  columns: readonly Pick<TableColumn, 'name' | 'type'>[];
+  /** The first rows. */
+  values: readonly (readonly CellValue[])[];
   rows: number;
   /** The first rows with errors, and how many there are in all. */
   errors: readonly RowError[];
@@ -27,12 +31,18 @@ export interface Faults {
   total: number;
   /** There may be more than `total`. */
   atLeast: boolean;
+  /** Rows for dates to come, which are no faults; null where there are none. */
+  planned: Planned | null;
 }
 
 /** From this share on a column is one that need not be filled. */
 const OPTIONAL_FROM = 0.5;
 
-export function faultsOf({ rows, errors, errors_total }: Faulty): Faults {
+export function faultsOf(table: Faulty): Faults {
+  const { rows } = table;
+  const planned = plannedOf(table);
+  const errors = planned === null ? table.errors : table.errors.filter(({ row }) => !planned.rows.has(row));
+  const errors_total = table.errors_total - (planned?.rows.size ?? 0);
   const listed = errors.length >= errors_total;
   // Of a long table only the first rows with errors are known: shares are those of the rows up to the last of them.
   const covered = Math.max(1, listed ? rows : (errors.at(-1)?.index ?? 0) + 1);
@@ -57,5 +67,6 @@ export function faultsOf({ rows, errors, errors_total }: Faulty): Faults {
     rows: faulty,
     total: optional.length === 0 ? errors_total : faulty.length,
     atLeast: !listed && optional.length > 0,
+    planned,
   };
 }

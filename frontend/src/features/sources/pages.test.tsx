@@ -34,6 +34,33 @@ test('the list shows what each table holds and who uses it', async () => {
   expect(address()).toBe('/source/1/');
 });
 
+test('the card of a table with dates draws its main number over them and says which', async () => {
+  const { calls } = await openPage('/sources');
+  await screen.findByText(/^sales · 1 Jan 2024 – 30 Dec 2025$/);
+  const card = screen.getByRole('heading', { name: 'Sales of shops' }).closest('li');
+  expect(card?.querySelectorAll('[data-drawing="line"]')).toHaveLength(1);
+  expect(calls.filter((call) => call.startsWith('POST /api/chart'))).toHaveLength(1);
+});
+
+test('the card of a table without dates draws how its columns are distributed', async () => {
+  await openPage('/sources');
+  const card = (await screen.findByRole('heading', { name: 'Customers' })).closest('li');
+  await waitFor(() => expect(card?.querySelectorAll('[data-drawing="bars"]')).toHaveLength(4));
+  for (const name of ['months', 'calls', 'plan', 'churn']) expect(card?.textContent).toContain(name);
+});
+
+test('a table that cannot be drawn keeps the quiet tile', async () => {
+  await openPage('/sources', {
+    answers: [
+      mock('previewMixedSource', () => refuse(500, { detail: 'It broke.' })),
+      mock('chartTrain', () => refuse(400, { columns: ['The dates follow no period.'] })),
+    ],
+  });
+  const card = (await screen.findByRole('heading', { name: 'Sales of shops' })).closest('li');
+  await waitFor(() => expect(card?.textContent).toContain('1 story'));
+  expect(card?.querySelector('[data-drawing]')).toBeNull();
+});
+
 test('without a table the page offers to add one', async () => {
   const backend = newBackend();
   Object.assign(backend, { sources: [], stories: [] });
@@ -92,11 +119,32 @@ test('a correction that is refused is not sent again with the next one', async (
   await openPage('/source/0', { answers: [previewSource] });
   await screen.findByRole('button', { name: 'Save source' });
   await upload(csv);
-  await choose('Encoding', 'gb18030');
+  await choose('Encoding', 'Simplified Chinese · GB18030');
   expect(await screen.findByText(/doesn’t fit this file/)).toBeDefined();
   await userEvent.selectOptions(screen.getByLabelText('Decimal separator'), 'Comma ,');
   await waitFor(() => expect(sent.at(-1)).toBe('{"decimal":","}'));
   expect(sent).toHaveLength(3);
+});
+
+test('a saved file is read in another way without being chosen again, and saved like that', async () => {
+  const { backend, calls } = await openPage('/source/1');
+  await userEvent.selectOptions(await screen.findByLabelText('Decimal separator'), 'Comma ,');
+  await waitFor(() => expect(calls).toContain('POST /api/source/reading/preview/1'));
+  expect(backend.sources[0]?.options).toEqual({});
+  await waitFor(() => expect(screen.getByLabelText('Decimal separator')).toHaveProperty('value', ','));
+  await userEvent.click(screen.getByRole('button', { name: 'Update source' }));
+  await waitFor(() => expect(backend.sources.find(({ id }) => id === 1)?.options).toEqual({ decimal: ',' }));
+  expect(calls).toContain('POST /api/source/reading/1');
+});
+
+test('a wrong correction of a saved file says why and leaves the table as it is', async () => {
+  await openPage('/source/1', {
+    answers: [mock('previewReading', () => refuse(400, { options: ['The choice for “encoding” doesn’t fit.'] }))],
+  });
+  await choose('Encoding', 'Simplified Chinese · GB18030');
+  expect(await screen.findByText('The choice for “encoding” doesn’t fit.')).toBeDefined();
+  await waitFor(() => expect(screen.getByLabelText('Encoding')).toHaveProperty('value', 'utf-8'));
+  await shows('1,460 rows, 3 columns');
 });
 
 test('a source that stories use is deleted only after they were named', async () => {

@@ -190,7 +190,7 @@ export function useReading(kept: { file: KeptFile; options: ReadOptions } | null
       if (chosen !== null) void start(chosen, corrected(options, change), true);
     },
     retry: () => {
-      if (chosen !== null) void start(chosen, options, false);
+      if (chosen !== null) void start(chosen, options, preview !== null);
     },
     cancel: () => {
       if (chosen !== null && isLarge(chosen)) free(chosen.name);

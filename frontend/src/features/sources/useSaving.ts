@@ -4,6 +4,7 @@ import { useDispatch } from 'react-redux';
 import { api } from '~/api/api';
 import { describe, type Problem } from '~/api/errors';
 import {
+  useChangeReadingMutation,
   useCreateMixedSourceMutation,
   useCreateS3SourceMutation,
   useCreateSourceMutation,
@@ -19,10 +20,20 @@ import type { Sending } from '~/api/sendForm';
 import { useText } from '~/i18n/useText';
 
 /** The codes of the answers that ask whether lost columns are meant. */
-const LACKS_COLUMNS: readonly unknown[] = ['columns_missing', 's3_columns_missing', 'stage_columns_missing'];
+const LACKS_COLUMNS: readonly unknown[] = [
+  'columns_missing',
+  's3_columns_missing',
+  'stage_columns_missing',
+  'reading_columns_missing',
+];
 
-/** What is saved: a file, a sample, a file in a bucket, or stages. */
-type Form = SourceForm & { confirm: boolean; stages?: MixedStage[] };
+/** What is saved: a file, a sample, a file in a bucket, stages, or a saved file read in another way. */
+type Form = SourceForm & {
+  confirm: boolean;
+  stages?: MixedStage[];
+  /** The table is the source's own file, read in another way. */
+  reread?: boolean;
+};
 
 export interface Saving {
   busy: boolean;
@@ -45,6 +56,7 @@ export function useSaving(id: number): Saving {
   const [create] = useCreateSourceMutation();
   const [replace] = useReplaceSourceMutation();
   const [update] = useUpdateSourceMutation();
+  const [changeReading] = useChangeReadingMutation();
   const [createS3] = useCreateS3SourceMutation();
   const [replaceS3] = useReplaceS3SourceMutation();
   const [createMixed] = useCreateMixedSourceMutation();
@@ -54,8 +66,9 @@ export function useSaving(id: number): Saving {
   const current = useRef<{ stop: () => void } | null>(null);
 
   const send = (form: Form, tableChanged: boolean, sending: Sending) => {
-    const { s3, stages, name, comment, options, confirm } = form;
+    const { s3, stages, reread, name, comment, options, confirm } = form;
     if (id !== 0 && !tableChanged) return update({ id, name, comment });
+    if (reread === true) return changeReading({ id, body: { options, name, comment, confirm } });
     if (stages !== undefined) {
       const body = { stages, name, comment, confirm };
       return id === 0 ? createMixed({ body }) : replaceMixed({ id, body });
@@ -87,8 +100,8 @@ export function useSaving(id: number): Saving {
   };
 
   const problem = describe(failed, text);
-  const { file, s3, mixed } = problem?.fields ?? {};
-  const asks = LACKS_COLUMNS.includes(problem?.code) ? (file ?? s3 ?? mixed ?? null) : null;
+  const { file, s3, mixed, options } = problem?.fields ?? {};
+  const asks = LACKS_COLUMNS.includes(problem?.code) ? (file ?? s3 ?? mixed ?? options ?? null) : null;
   return {
     busy: progress !== null,
     progress,

@@ -23,3 +23,14 @@ test('stories that cannot be looked at again stay as they were, and the page say
   await screen.findByRole('heading', { name: 'Sales of today' });
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
+
+test('an error on a card says of which target it is, as its unit', async () => {
+  const measured = storyCard({
+    trained: true,
+    forecast_type: 'regression',
+    accuracy: { metric: 'mae', value: 1.2, model: 'LR', target: 'mpg' },
+  });
+  serve(mock('listStories', () => [measured]));
+  await show(stored(<StoriesPage />));
+  expect(await screen.findByText('MAE of mpg')).toBeDefined();
+});

@@ -68,7 +68,7 @@ function Trained({ story }: { story: StoryCard }): ReactNode {
   return (
     <>
       {headline != null && (
-        <Typography sx={{ fontSize: 'h1.fontSize', fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
+        <Typography variant="h4" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
           {formatHeadline(headline.value, locale)}
         </Typography>
       )}
@@ -84,7 +84,7 @@ function Trained({ story }: { story: StoryCard }): ReactNode {
       >
         {headline == null && accuracy && (
           <>
-            <Quiet>{metricTitle(accuracy.metric, text)}</Quiet>
+            <Quiet>{metricOfTarget(accuracy, text)}</Quiet>
             <dd>
               {formatMetric(accuracy.metric, accuracy.value, locale)} ·{' '}
               {settings === undefined ? '' : modelNameOf(accuracy.model, settings[story.forecast_type].models, text)}
@@ -118,6 +118,14 @@ function Sign({ icon, children }: { icon: ReactNode; children: string }): ReactN
 /** Errors are known by their short names, scores by words. */
 function metricTitle(metric: string, text: Text): string {
   return isScore(metric) || metric === 'log_loss' ? text(`forecast.metricName.${metric}`) : metric.toUpperCase();
+}
+
+/** Measures in the target's own unit, which its name stands for. */
+const IN_UNIT: readonly string[] = ['rmse', 'mae'];
+
+function metricOfTarget({ metric, target }: NonNullable<StoryCard['accuracy']>, text: Text): string {
+  const title = metricTitle(metric, text);
+  return IN_UNIT.includes(metric) && target !== '' ? text('stories.measureOf', { measure: title, target }) : title;
 }
 
 /** Seconds below a minute, one at least; minutes from there on. */

@@ -14,23 +14,19 @@ import { paths } from '~/lib/paths';
 import { ConfirmDialog } from '~/ui/ConfirmDialog';
 import { useChangeCover } from '~/ui/cover/changing';
 import { Cover } from '~/ui/cover/Cover';
+import { Spark } from '~/ui/cover/Spark';
 import { GradeBadge } from '~/ui/GradeBadge';
 import { clamped, ItemCard } from '~/ui/ItemCard';
 import { Notice } from '~/ui/Notice';
 import { useToast } from '~/ui/toast';
-import { DistributionStrip } from './DistributionStrip';
 import { KindTile } from './KindTile';
-import { Spark } from './Spark';
+import { OwnData } from './OwnData';
 import { StoryState, StoryStatus } from './StoryState';
 
 /** The story's own data, as far as a training kept it; else the sign of its kind. */
 function Strip({ story }: { story: StoryCard }): ReactNode {
   if (story.sparkline != null) return <Spark line={story.sparkline} />;
-  return story.trained && story.forecast_type !== 'time_series' ? (
-    <DistributionStrip story={story} />
-  ) : (
-    <KindTile kind={story.forecast_type} />
-  );
+  return story.trained ? <OwnData story={story} /> : <KindTile kind={story.forecast_type} />;
 }
 
 /** A trained story opens its forecast; all others the page where their training is made or watched. */

@@ -1,18 +1,11 @@
 /** How the target of a story on rows is distributed: from the chart of a story to the bars of its card. */
 import type { ForecastChart } from '~/api/forecast';
+import { MOST_BARS, type Distribution } from '~/ui/cover/Bars';
 
 /** Bars of a distribution of numbers. */
 const BINS = 16;
 /** With fewer values a distribution shows nothing. */
 const LEAST_VALUES = 10;
-/** More classes or groups are too thin for a card. */
-const MOST_BARS = 24;
-
-export interface Distribution {
-  /** Numbers have an order, and their bars no gaps. */
-  kind: 'numbers' | 'groups';
-  counts: readonly number[];
-}
 
 /** Numbers in equal steps from the lowest to the highest; classes and groups by their rows, the largest first. */
 export function distributionOf(chart: ForecastChart): Distribution | null {

@@ -6,7 +6,9 @@ import { arranged } from './order';
 const story = (name: string, extra: Partial<StoryCard> = {}): StoryCard => storyCard({ name, ...extra });
 
 const names = (stories: StoryCard[]): string[] => stories.map(({ name }) => name);
-const scored = (value: number, metric: AccuracyMetric = 'rmse') => ({ accuracy: { metric, value, model: 'SES' } });
+const scored = (value: number, metric: AccuracyMetric = 'rmse') => ({
+  accuracy: { metric, value, model: 'SES', target: 'sales' },
+});
 
 test('search reads names and comments in any case', () => {
   const stories = [story('Sales'), story('Rates', { comment: 'daily SALES in euro' }), story('Weather')];

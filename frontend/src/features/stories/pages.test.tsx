@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { openPage } from '~/testing/page';
+import { storyCard } from '~/testing/story';
 import { newBackend } from '~mock/backend';
 import { mock, refuse } from '~mock/mock';
 
@@ -27,6 +28,15 @@ test('each story says how it stands and how far off it is, and opens its forecas
   await userEvent.click(screen.getByRole('link', { name: 'Sales forecast' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Sales forecast' })).toBeDefined();
   expect(address()).toBe('/story/forecast/11');
+});
+
+test('each card draws data of its story, also where no forecast came with the training', async () => {
+  const planned = storyCard({ id: 11, name: 'Planned prices', sparkline: null });
+  const fuel = storyCard({ id: 12, name: 'Fuel', forecast_type: 'regression' });
+  await openPage('/stories', { answers: [mock('listStories', () => [planned, fuel])] });
+  await screen.findByRole('heading', { name: 'Planned prices' });
+  await waitFor(() => expect(tile('Planned prices').querySelectorAll('[data-drawing="line"]')).toHaveLength(1));
+  await waitFor(() => expect(tile('Fuel').querySelectorAll('[data-drawing="bars"]')).toHaveLength(1));
 });
 
 test('a story is deleted after a question, and the card is gone', async () => {

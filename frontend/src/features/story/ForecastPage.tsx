@@ -15,7 +15,7 @@ import { Page } from '~/ui/Page';
 import { PageHeader } from '~/ui/PageHeader';
 import { RunProgress } from '~/ui/RunProgress';
 import { askedIn, withAsked, type ForecastTerms } from './shared/address';
-import { resolve, type Chosen } from './shared/choices';
+import { bestModelOf, resolve, type Chosen } from './shared/choices';
 import { neededBy } from './shared/needs';
 import { useTableLacks } from './series/future/useFuture';
 import { NotRetrained } from './shared/KeepFresh';
@@ -61,7 +61,8 @@ export default function ForecastPage(): ReactNode {
   const stands = standing(prepared, chosen);
   const terms = asked ?? (inTime && stands !== null ? { steps: stands.date.length, level: stands.level } : null);
   // Nothing can be taken home before the coming values are there.
-  const needs = story !== undefined && chosen !== null && file === null && neededBy(story.data, chosen).length > 0;
+  const planned = story !== undefined && chosen !== null && neededBy(story.data, chosen).length > 0;
+  const needs = planned && file === null;
   const waits = useTableLacks(id, needs ? chosen : null);
   const asks = [...(task === null ? [] : [task]), ...later];
   const tasks = [...new Set([...asks, ...kept])];
@@ -87,7 +88,15 @@ export default function ForecastPage(): ReactNode {
           story && (
             <StoryActions
               story={story}
-              asked={chosen === null ? null : inTime ? (waits ? null : requestOf(chosen, terms)) : ownOf(story, chosen)}
+              asked={
+                chosen === null
+                  ? null
+                  : inTime
+                    ? waits
+                      ? null
+                      : requestOf(chosen, terms, planned ? null : (story.data.steps ?? null))
+                    : ownOf(story, chosen)
+              }
               file={inTime ? file : null}
               onLater={(next) => setLater([...later, next])}
               onProblem={setRefusal}
@@ -163,7 +172,7 @@ function standing(prepared: ForecastAnswer | null, chosen: Chosen | null): Forec
 
 /** The rows of the training, by the model or method on the screen. */
 function ownOf({ data }: StoryDetail, { category, model }: Chosen): ForecastRequest {
-  return model === null || model === data.best_config[category] ? {} : { model };
+  return model === null || model === bestModelOf(data, category) ? {} : { model };
 }
 
 /** What stands between the reader and a fresh forecast: nothing trained, training, or a failed retraining. */

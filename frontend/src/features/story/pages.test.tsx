@@ -2,8 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { openPage } from '~/testing/page';
+import { rowsChart } from '~/testing/rowsChart';
 import { newBackend, story } from '~mock/backend';
+import { cars } from '~mock/data/tables';
 import { mock, refuse } from '~mock/mock';
+import { groupsChart } from '~mock/trained/groups';
 
 const names = (table: HTMLElement): (string | undefined)[] =>
   within(table)
@@ -94,18 +97,60 @@ test('a chart that does not come is told, and asked for again', async () => {
   expect(screen.getAllByRole('button', { name: 'Try again' }).length).toBeGreaterThan(0);
 });
 
+/** Types into a field in place of what stands there, once the typical row is in the form. */
+async function put(name: string, value: string): Promise<HTMLElement> {
+  const field = await screen.findByRole('textbox', { name });
+  await waitFor(() => expect(field).not.toHaveProperty('value', ''));
+  await userEvent.clear(field);
+  if (value !== '') await userEvent.type(field, value);
+  return field;
+}
+
 test('a regression forecasts a row that is typed in', async () => {
   await openPage('/story/forecast/12');
-  await userEvent.type(await screen.findByRole('textbox', { name: 'weight' }), '1100');
+  await put('weight', '1100');
   await userEvent.click(screen.getByRole('button', { name: 'Forecast row' }));
   // 52 - 1100 / 55
   expect(await answerIn('Single row')).toContain('mpg32');
 });
 
+test('a typical row stands in the form, and its forecast comes with its range', async () => {
+  await openPage('/story/forecast/12');
+  const origin = await screen.findByRole('combobox', { name: 'origin' });
+  await waitFor(() => expect(origin).not.toHaveProperty('value', ''));
+  await userEvent.click(screen.getByRole('button', { name: 'Forecast row' }));
+  const answer = await answerIn('Single row');
+  expect(answer).toMatch(/Usually between \d+(\.\d+)? and \d+(\.\d+)?/);
+  expect(answer).toContain('80% of 60 test rows had errors in this range.');
+  expect(answer).not.toContain('left empty');
+  expect((await screen.findByRole('region', { name: 'Why this value' })).textContent).toContain('No value stands out');
+});
+
+test('a forecast of a row names the value behind it and what would change it', async () => {
+  await openPage('/story/forecast/12');
+  await put('weight', '1650');
+  await userEvent.click(screen.getByRole('button', { name: 'Forecast row' }));
+  const why = await screen.findByRole('region', { name: 'Why this value' });
+  // The model here knows the weight alone, and a heavier car goes less far.
+  expect(within(why).getAllByRole('listitem')).toHaveLength(1);
+  expect(why.textContent).toMatch(/weight1,650 instead of the typical 1,\d+-\d/);
+  const change = screen.getByRole('region', { name: 'What would change it' });
+  expect(change.textContent).toMatch(/weightWith [\d,]+ the forecast is \d+(\.\d+)?\+\d/);
+});
+
+test('values that were left empty are counted, and the typical row comes back', async () => {
+  await openPage('/story/forecast/12');
+  const weight = await put('weight', '');
+  await put('power', '');
+  await userEvent.click(screen.getByRole('button', { name: 'Forecast row' }));
+  expect(await answerIn('Single row')).toContain('2 of 4 columns left empty');
+  await userEvent.click(screen.getByRole('button', { name: 'Reset to a typical row' }));
+  expect(weight).not.toHaveProperty('value', '');
+});
+
 test('a number that cannot be read is told under its field and nothing is sent', async () => {
   const { calls } = await openPage('/story/forecast/12');
-  const weight = await screen.findByRole('textbox', { name: 'weight' });
-  await userEvent.type(weight, 'heavy');
+  const weight = await put('weight', 'heavy');
   await userEvent.click(screen.getByRole('button', { name: 'Forecast row' }));
   await waitFor(() => expect(weight.getAttribute('aria-invalid')).toBe('true'));
   expect(calls).not.toContain('POST /api/forecast/12');
@@ -114,23 +159,37 @@ test('a number that cannot be read is told under its field and nothing is sent',
 test('a classification says how often it is right, and forecasts the class of a row', async () => {
   await openPage('/story/forecast/13');
   expect(await screen.findByText(/of predicted yes are correct/)).toBeDefined();
-  await userEvent.type(screen.getByRole('textbox', { name: 'months' }), '2');
-  await userEvent.type(screen.getByRole('textbox', { name: 'calls' }), '9');
+  await put('months', '2');
+  await put('calls', '9');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'plan' }), 'basic');
   await userEvent.click(screen.getByRole('button', { name: 'Forecast row' }));
   expect(await answerIn('Single row')).toContain('churnyes');
+  // A probability changes in points.
+  expect((await screen.findByRole('region', { name: 'Why this value' })).textContent).toMatch(/\+\d+(\.\d)?\u00a0pp/);
 });
 
 test('a clustering shows its groups, the largest first, and finds the group of a row', async () => {
   await openPage('/story/forecast/14');
   // The name and the size stand once on the card.
   const [card] = (await screen.findAllByText(/lighter than most/)).map((words) => words.closest('li'));
-  expect(card?.textContent).toMatch(/^Group 1151 rows \(63%\); lighter than most\./);
+  expect(card?.textContent).toMatch(/^Group 1Low weight151 rows \(63%\); lighter than most\./);
+  const answer = screen.getByRole('region', { name: 'How many groups' });
+  expect(answer.textContent).toMatch(/^2 groupsK-means divides the rows most clearly of 2 methods tested/);
   expect(screen.getByRole('heading', { name: /^2 groups by weight and power/ })).toBeDefined();
   await userEvent.click(screen.getByRole('tab', { name: 'Single row' }));
-  await userEvent.type(screen.getByRole('textbox', { name: 'weight' }), '1800');
+  await put('weight', '1800');
   await userEvent.click(screen.getByRole('button', { name: 'Find group' }));
-  expect(await answerIn('Single row')).toBe('Group2');
+  expect(await answerIn('Single row')).toContain('Group2');
+});
+
+test('a group of one row in a thousand is called outliers, and is not counted as a group', async () => {
+  const chart = groupsChart(cars(), 'weight', 'power');
+  const tiny = { cluster: 3, name: 'Group 3', size: 1, share: 0.001, sentence: 'Group 3: 1 row (0.1%).', traits: [] };
+  const answered = { ...rowsChart({}), model: 'KMEANS', clusters: { ...chart, groups: [...chart.groups, tiny] } };
+  await openPage('/story/forecast/14', { answers: [mock('chartForecast', () => answered)] });
+  const answer = await screen.findByRole('region', { name: 'How many groups' });
+  expect(answer.textContent).toMatch(/^2 groupsand 1 outlier/);
+  expect((await screen.findByText('Outliers')).closest('li')?.textContent).toContain('Too few rows for a group');
 });
 
 test('a story that is still training shows how far it is, and its forecast once it is there', async () => {

@@ -18,6 +18,9 @@ export type ColumnType = (typeof COLUMN_TYPES)[number];
 export const COSTLIEST_CHOICES = ["tuning","series","model"] as const;
 export type CostliestChoice = (typeof COSTLIEST_CHOICES)[number];
 
+export const DATA_TYPES = ["boolean","integer","float","decimal","text","date","date_time","instant"] as const;
+export type DataType = (typeof DATA_TYPES)[number];
+
 export const DATE_ORDERS = ["dmy","mdy","ymd"] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
@@ -42,11 +45,17 @@ export type Duplicates = (typeof DUPLICATES)[number];
 export const EFFORTS = ["balanced","fast","thorough"] as const;
 export type Effort = (typeof EFFORTS)[number];
 
-export const ENCODINGS = ["utf-8","utf8","utf-16","utf-16le","utf-16be","cp1251","windows-1251","cp1252","iso-8859-1","windows-1252","cp866","ibm866","koi8-r","gb18030","gb2312","gbk","cp932","shift-jis","shift_jis","iso-8859-15","latin9","mac-roman","macintosh"] as const;
+export const ENCODINGS = ["utf-8","utf8","utf-16","utf-16le","utf-16be","cp1252","iso-8859-1","windows-1252","iso-8859-15","latin9","mac-roman","macintosh","cp1250","windows-1250","iso-8859-2","latin2","cp1257","windows-1257","iso-8859-13","latin7","cp1254","iso-8859-9","windows-1254","cp1251","windows-1251","cp866","ibm866","koi8-r","cp1253","windows-1253","iso-8859-7","cp1255","windows-1255","cp1256","windows-1256","cp1258","windows-1258","cp874","tis-620","windows-874","gb18030","gb2312","gbk","big5","cp932","shift-jis","shift_jis","euc-jp","cp949","euc-kr"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 export const EXTERNAL_DATA = ["none","mixed","weather","exchange_rate","s3"] as const;
 export type ExternalData = (typeof EXTERNAL_DATA)[number];
+
+export const FIELD_KINDS = ["text","port","secret"] as const;
+export type FieldKind = (typeof FIELD_KINDS)[number];
+
+export const FILE_FORMATS = ["xlsx","pdf"] as const;
+export type FileFormat = (typeof FILE_FORMATS)[number];
 
 export const FILLS = ["auto","linear","zero","previous"] as const;
 export type Fill = (typeof FILLS)[number];
@@ -81,8 +90,14 @@ export type Grade = (typeof GRADES)[number];
 export const HEADLINE_KINDS = ["total","mean"] as const;
 export type HeadlineKind = (typeof HEADLINE_KINDS)[number];
 
-export const IMPORTANCE_MEASURES = ["permutation","treeshap"] as const;
+export const IMPORTANCE_MEASURES = ["effect","permutation","treeshap"] as const;
 export type ImportanceMeasure = (typeof IMPORTANCE_MEASURES)[number];
+
+export const KEY_SCOPES = ["full","read","anaplan"] as const;
+export type KeyScope = (typeof KEY_SCOPES)[number];
+
+export const MAIL_LANGUAGES = ["en","ru"] as const;
+export type MailLanguage = (typeof MAIL_LANGUAGES)[number];
 
 export const MERGE_TYPES = ["left_join"] as const;
 export type MergeType = (typeof MERGE_TYPES)[number];
@@ -90,11 +105,17 @@ export type MergeType = (typeof MERGE_TYPES)[number];
 export const NOTIFICATION_KINDS = ["trained","prepared","failed","stopped"] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
+export const OBJECT_KINDS = ["table","view","file"] as const;
+export type ObjectKind = (typeof OBJECT_KINDS)[number];
+
 export const ORDERED_ROLES = ["binary","ordinal","nominal","forecast"] as const;
 export type OrderedRole = (typeof ORDERED_ROLES)[number];
 
 export const OUTLIERS = ["keep","report","replace"] as const;
 export type Outliers = (typeof OUTLIERS)[number];
+
+export const PARTITION_REASONS = ["one_row","repeated","too_many","combined","not_searched"] as const;
+export type PartitionReason = (typeof PARTITION_REASONS)[number];
 
 export const PERIODS = ["hours","days","weeks","months","quarters","years"] as const;
 export type Period = (typeof PERIODS)[number];
@@ -141,16 +162,22 @@ export type Status = (typeof STATUSES)[number];
 export const STORY_KINDS = ["time_series","regression","classification","clustering"] as const;
 export type StoryKind = (typeof STORY_KINDS)[number];
 
+export const TARGET_ROLES = ["dimension","measure"] as const;
+export type TargetRole = (typeof TARGET_ROLES)[number];
+
 export const THOUSANDS_SIGNS = [" ",".",",","'"] as const;
 export type ThousandsSign = (typeof THOUSANDS_SIGNS)[number];
 
 export const TIME_FEATURES = ["month","year","day_of_week","week","last_month_lag","3_last_month_lag","12_last_month_lag","last_week_lag","2_last_week_lag","4_last_week_lag","prior_1_year_lag","prior_2_year_lag"] as const;
 export type TimeFeature = (typeof TIME_FEATURES)[number];
 
+export const TRAIN_TYPES = ["embedded","custom"] as const;
+export type TrainType = (typeof TRAIN_TYPES)[number];
+
 export const TRANSFORMATIONS = ["none","log","sqrt","box_cox","box_cox_likelihood","auto"] as const;
 export type Transformation = (typeof TRANSFORMATIONS)[number];
 
-export const TUNING_METHODS = ["hyperopt","optuna","ax","dragonfly","bayesian_optimization","bohb","nevergrad","zoopt","random_search"] as const;
+export const TUNING_METHODS = ["Hyperopt","Optuna","Ax","Dragonfly","Bayesian Optimization","BOHB","Nevergrad","ZOOpt","Random Search"] as const;
 export type TuningMethod = (typeof TUNING_METHODS)[number];
 
 export const UNFINISHEDS = ["leave_out","keep","scale"] as const;
@@ -168,13 +195,20 @@ export type UserStatus = (typeof USER_STATUSES)[number];
 export const WEAKNESSES = ["empty","all_zero","flat","short","sparse","gappy","doubled"] as const;
 export type Weakness = (typeof WEAKNESSES)[number];
 
+export const WRITE_MODES = ["append","replace","upsert"] as const;
+export type WriteMode = (typeof WRITE_MODES)[number];
+
 /** The limits of what is sent, by request and field. */
 export const LIMITS = {
+  ChangeEmail: { "email": { maxLength: 254 } },
   ChangePassword: { "new_password1": { minLength: 6, maxLength: 50 } },
   Contact: { "body": { maxLength: 5000 }, "email": { maxLength: 254 }, "name": { maxLength: 254 }, "subject": { maxLength: 254 } },
   Invite: { "email": { maxLength: 254 }, "username": { maxLength: 150 } },
   InvitePassword: { "password1": { minLength: 6, maxLength: 50 } },
+  NewToken: { "expires_in_days": { minimum: 1, maximum: 365 } },
   Register: { "company": { maxLength: 150 }, "email": { maxLength: 254 }, "password1": { minLength: 6, maxLength: 50 }, "username": { maxLength: 150 } },
   ResetPassword: { "password1": { minLength: 6, maxLength: 50 } },
   RestorePassword: { "email": { maxLength: 254 } },
+  SaveAnaplan: { "login": { maxLength: 254 }, "password": { maxLength: 254 } },
+  UpdateMe: { "username": { maxLength: 150 } },
 } as const;

@@ -69,6 +69,13 @@ export function isCalendarName(name: string): boolean {
   return words.length > 0 && words.every((word) => CALENDAR_WORDS.has(word));
 }
 
+const YEAR_WORDS = new Set(['year', 'yr', 'год']);
+
+/** Its numbers are years: "2017" is not written as an amount. */
+export function isYearName(name: string): boolean {
+  return wordsOf(name).some((word) => YEAR_WORDS.has(word));
+}
+
 /** Names of what is to be found out, anywhere in a name or as the whole of it. */
 const OUTCOME_WORDS = new Set('target label churn churned attrition fraud outcome таргет целевая отток'.split(' '));
 const OUTCOME_NAMES = new Set(

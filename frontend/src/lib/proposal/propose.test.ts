@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Kind, SourceColumn } from '../roles';
 import type { ProposalTable } from './facts';
 import { isCalendarName, isIdName, isSplitName } from './names';
-import { propose } from './propose';
+import { propose, withPartition } from './propose';
 
 /** A table of these columns: each cell is made from the number of its row. */
 function table(columns: Record<string, [SourceColumn['type'] | 'irregular', (row: number) => unknown]>, rows = 60) {
@@ -173,61 +173,25 @@ test('a kind that somebody chose has a target of its own', () => {
   expect(propose(given, 'clustering').target).toBeNull();
 });
 
-const countries = (many: number, rows = 60 * many): ProposalTable =>
-  table(
-    {
-      country: ['category', (row) => `Country ${row % many}`],
-      day: ['date', (row) => day(Math.floor(row / many))],
-      channel: ['category', of('shop', 'web')],
-      sales: ['number', real],
-    },
-    rows,
-  );
+const FOUND = { categories: ['country'], reason: 'repeated', series: 5, repeated_rows: 2 } as const;
 
-test('each date once for each country makes a series of each country', () => {
-  const { categories, categoryReason, series, roles } = propose(countries(5));
-  expect([categories, categoryReason, series]).toEqual([['country'], 'repeated', 5]);
-  expect(roles.get('country')).toBe('category');
-  expect(roles.get('channel')).toBe('empty');
+test('the categories that were found in all rows become a part of the proposal', () => {
+  const given = propose(table({ country: ['category', of('A', 'B')], day: ['date', day], sales: ['number', real] }));
+  expect([given.categories, given.categoryReason]).toEqual([[], null]);
+  const { categories, categoryReason, series, repeatedRows, roles } = withPartition(given, FOUND);
+  expect([categories, categoryReason, series, repeatedRows]).toEqual([['country'], 'repeated', 5, 2]);
+  expect([roles.get('country'), roles.get('sales')]).toEqual(['category', 'forecast']);
 });
 
-test('a table whose first rows are all of one country is split by it as well, by the counts of all rows', () => {
-  const given = table(
-    {
-      country: ['category', (row) => `Country ${Math.floor(row / 120)}`],
-      day: ['date', (row) => day(row % 120)],
-      sales: ['number', real],
-    },
-    480,
-  );
-  expect(propose(given).categories).toEqual(['country']);
+test('what is forecast is never a category of its own', () => {
+  const given = propose(table({ day: ['date', day], sales: ['number', real] }));
+  const { categories, roles } = withPartition(given, { ...FOUND, categories: ['sales'] });
+  expect([categories, roles.get('sales')]).toEqual([[], 'forecast']);
 });
 
-test('two columns together part the rows of a date where neither does alone', () => {
-  const given = table({
-    day: ['date', (row) => day(Math.floor(row / 4))],
-    shop: ['category', of('A', 'A', 'B', 'B')],
-    product: ['category', of('x', 'y')],
-    sales: ['number', real],
-  });
-  const { categories, series } = propose(given);
-  expect([categories, series]).toEqual([['shop', 'product'], 4]);
-});
-
-test('one row a date, and a date that stands twice by mistake, are one forecast', () => {
-  const once = table({ day: ['date', day], weather: ['category', of('sun', 'rain')], sales: ['number', real] });
-  expect([propose(once).categories, propose(once).categoryReason]).toEqual([[], 'oneRow']);
-  const twice = table({
-    day: ['date', (row) => day(row === 1 ? 0 : row)],
-    weather: ['category', of('sun', 'rain')],
-    sales: ['number', real],
-  });
-  expect([propose(twice).categories, propose(twice).categoryReason]).toEqual([[], 'summed']);
-});
-
-test('hundreds of series are not proposed', () => {
-  const { categories, categoryReason } = propose(countries(150, 150 * 4));
-  expect([categories, categoryReason]).toEqual([[], 'tooMany']);
+test('a story on rows has no categories', () => {
+  const given = propose(table({ area: ['number', real], rent: ['number', real] }));
+  expect(withPartition(given, { ...FOUND, categories: ['area'] }).categoryReason).toBe('rows');
 });
 
 test.each(['id', 'EmployeeID', 'customer_id', 'Order number', 'SKU', '#', 'Код товара', 'Номер заказа', 'zip'])(

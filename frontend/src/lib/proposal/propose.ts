@@ -1,15 +1,25 @@
 /**
  * The story that is proposed for a table, each part with its reason: what is forecast and of which type, over which
- * dates, and for which categories separately. Pure rules; a person may choose otherwise.
+ * dates, and for which categories separately. Pure rules; a person may choose otherwise. Which categories these are, the
+ * server finds in all rows.
  */
 import { CLASSES_MAX, explaining, type Kind, type Role, type SourceColumn } from '../roles';
-import { categoriesOf, type CategoryReason } from './categories';
 import { factsOf, type ColumnFacts, type ProposalTable, type Unfit } from './facts';
 import { targetRank } from './names';
 
 /** `named`: its name is a usual one; `only`, `first`, `last`: by its place among the columns that can be a target. */
 export type TargetReason = 'named' | 'only' | 'first' | 'last' | 'none';
 export type KindReason = 'dates' | 'twoValues' | 'fewWords' | 'numbers' | 'noTarget';
+/** The columns that leave one row a date, as the server finds them in all rows. */
+interface Partition {
+  categories: readonly string[];
+  reason: 'one_row' | 'repeated' | 'too_many' | 'combined' | 'not_searched';
+  series: number;
+  repeated_rows: number;
+}
+
+/** `rows`: the story is not over time. Null while it is not known. */
+export type CategoryReason = Partition['reason'] | 'rows' | null;
 
 export interface Proposal {
   kind: Kind;
@@ -23,8 +33,10 @@ export interface Proposal {
   /** Columns whose values get a series each. */
   categories: readonly string[];
   categoryReason: CategoryReason;
-  /** The series that the categories make; null where that is not known. */
-  series: number | null;
+  /** The series that the categories make. */
+  series: number;
+  /** Rows that repeat a date of their series. */
+  repeatedRows: number;
   roles: Map<string, Role>;
   /** Columns that are left out because of what they hold, and why. */
   unfit: ReadonlyMap<string, Unfit>;
@@ -37,7 +49,6 @@ export function propose(table: ProposalTable, chosen: Kind | null = null): Propo
   const { kind, reason } = chosen === null ? kindOf(facts, date) : { kind: chosen, reason: reasonFor(facts, chosen) };
   const inTime = kind === 'time_series';
   const found = targetOf(facts, kind);
-  const split = inTime && date !== null ? categoriesOf(table, facts, date) : NO_SPLIT;
   return {
     kind,
     kindReason: reason,
@@ -45,15 +56,25 @@ export function propose(table: ProposalTable, chosen: Kind | null = null): Propo
     targetReason: found.reason,
     classes: kind === 'classification' ? (found.target?.distinct ?? null) : null,
     date: inTime ? (date?.column ?? null) : null,
-    categories: split.names,
-    categoryReason: split.reason,
-    series: split.series,
-    roles: rolesOf(facts, kind, found.target, date, split.names),
+    categories: [],
+    categoryReason: inTime ? null : 'rows',
+    series: 1,
+    repeatedRows: 0,
+    roles: rolesOf(facts, kind, found.target, date),
     unfit: new Map(facts.flatMap(({ column, unfit }) => (unfit === null ? [] : [[column.name, unfit]]))),
   };
 }
 
-const NO_SPLIT = { names: [], reason: 'rows', series: null } as const;
+/** With the categories that were found for a story over time; its target is none of them. */
+export function withPartition(proposal: Proposal, partition: Partition | undefined): Proposal {
+  if (partition === undefined || proposal.date === null) return proposal;
+  const { reason, series, repeated_rows: repeatedRows } = partition;
+  const isTarget = partition.categories.some((name) => name === proposal.target);
+  if (isTarget) return { ...proposal, categoryReason: 'combined', repeatedRows };
+  const roles = new Map(proposal.roles);
+  for (const name of partition.categories) roles.set(name, 'category');
+  return { ...proposal, categories: partition.categories, categoryReason: reason, series, repeatedRows, roles };
+}
 
 /** Dates of a regular period first. */
 function dateOf(facts: readonly ColumnFacts[]): ColumnFacts | null {
@@ -166,7 +187,6 @@ function rolesOf(
   kind: Kind,
   target: ColumnFacts | null,
   date: ColumnFacts | null,
-  categories: readonly string[],
 ): Map<string, Role> {
   return new Map<string, Role>(
     facts.map((fact): [string, Role] => {
@@ -174,7 +194,7 @@ function rolesOf(
       if (fact === target) return [column.name, 'forecast'];
       if (kind === 'time_series') {
         if (fact === date) return [column.name, column.period == null ? 'date' : `date_${column.period}`];
-        return [column.name, categories.includes(column.name) ? 'category' : 'empty'];
+        return [column.name, 'empty'];
       }
       // A code of few values may explain; what names each row or splits the rows says nothing of the next one.
       const few = column.type === 'category' && fact.distinct <= CLASSES_MAX;

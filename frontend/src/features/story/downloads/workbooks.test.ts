@@ -7,7 +7,7 @@ const storyOf = (forecastType: Story['forecastType'], labels: readonly string[] 
   forecastType,
   partial: true,
   labels: [...labels],
-  best_config: Object.fromEntries(labels.map((label) => [label, 'best'])),
+  best_config: Object.fromEntries(labels.map((label) => [label, { model: 'best', parameters: {} }])),
   forecasts: [],
   trust: [],
   errors: [],
@@ -22,6 +22,11 @@ test('the button downloads every series by its model in use, and the menu offers
     body: { ...terms, every_model: false, history_included: true },
   });
   expect(booksOf(story, asked)).toEqual([
+    {
+      key: 'pdf',
+      path: 'download_all',
+      body: { ...terms, every_model: false, history_included: false, format: 'pdf' },
+    },
     { key: 'series', path: 'download', body: { ...asked, history_included: true } },
     { key: 'withoutHistory', path: 'download_all', body: { ...terms, every_model: false, history_included: false } },
     { key: 'all', path: 'download_all', body: { ...terms, history_included: false } },
@@ -36,6 +41,7 @@ test('a model that is not in use, and the only series, are downloaded as they ar
   ] as const) {
     expect(mainBook(story, shown)).toEqual({ path: 'download', body: { ...shown, history_included: true } });
     expect(booksOf(story, shown).map(({ key, path }) => [key, path])).toEqual([
+      ['pdf', 'download'],
       ['withoutHistory', 'download'],
       ['all', 'download_all'],
       ['allWithHistory', 'download_all'],

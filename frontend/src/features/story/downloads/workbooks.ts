@@ -1,6 +1,6 @@
-/** Which workbooks a story gives: the one of its button, and those of its menu. */
+/** Which files a story gives: the one of its button, and those of its menu. */
 import type { ForecastRequest, StoryData } from '~/api/forecast';
-import { categoriesOf } from '../shared/choices';
+import { bestModelOf, categoriesOf } from '../shared/choices';
 
 export interface Workbook {
   path: 'download' | 'download_all';
@@ -10,6 +10,7 @@ export interface Workbook {
 export interface Book extends Workbook {
   /** The words of its entry: `forecast.take.<key>`. */
   key:
+    | 'pdf'
     | 'series'
     | 'withoutHistory'
     | 'all'
@@ -30,7 +31,7 @@ export function mainBook(data: Story, asked: ForecastRequest): Workbook {
   );
 }
 
-/** The other workbooks. `asked` is what is on the screen; of rows it is the table of the training. */
+/** The other files. `asked` is what is on the screen; of rows it is the table of the training. */
 export function booksOf(data: Story, asked: ForecastRequest): Book[] {
   const shown: Workbook = { path: 'download', body: asked };
   const all: Workbook = { path: 'download_all', body: {} };
@@ -39,6 +40,7 @@ export function booksOf(data: Story, asked: ForecastRequest): Book[] {
       const several = coversAllSeries(data, asked);
       const ofAll = ofAllSeries(asked);
       return [
+        pdfOf(data, asked),
         ...(several ? [named('series', shown, true)] : []),
         named('withoutHistory', several ? ofAllSeries(asked, { every_model: false }) : shown, false),
         named('all', ofAll, false),
@@ -63,9 +65,15 @@ export function booksOf(data: Story, asked: ForecastRequest): Book[] {
   }
 }
 
+/** The first sheet of the workbook of the button, on pages to print. */
+function pdfOf(data: Story, asked: ForecastRequest): Book {
+  const { path, body } = mainBook(data, asked);
+  return { key: 'pdf', path, body: { ...body, history_included: false, format: 'pdf' } };
+}
+
 function coversAllSeries(data: Story, { category, model }: ForecastRequest): boolean {
   if (data.forecastType !== 'time_series' || category == null || categoriesOf(data).length < 2) return false;
-  return data.best_config[category] === model;
+  return bestModelOf(data, category) === model;
 }
 
 function ofAllSeries({ steps, probability }: ForecastRequest, more: ForecastRequest = {}): Workbook {

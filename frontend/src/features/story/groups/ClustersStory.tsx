@@ -14,17 +14,21 @@ import { useChoose } from '../downloads/useChoose';
 import { RowPickers, type RowsStoryProps } from '../shared/Pickers';
 import { AwaitedSeries } from '../shared/AwaitedSeries';
 import { AxisPickers } from '../shared/AxisPickers';
-import { trustOf } from '../shared/choices';
+import { bestModelOf, trustOf } from '../shared/choices';
 import { modelNameOf } from '~/ui/modelName';
 import { explainingOf, inputsOf, type TableOfRows } from '../table/inputs';
-import { RowForm, type Typed } from '../table/RowForm';
+import { RowForm } from '../table/row/RowForm';
+import type { Typed } from '../table/row/typical';
+import { useRowFacts } from '../table/row/useRowFacts';
 import { RowsFile } from '../table/RowsFile';
 import { HowMade } from '../shared/HowMade';
 import { Verdict } from '../shared/Verdict';
 import { axesOf, useDrawnBy } from '../shared/useDrawnBy';
 import { drawn } from './drawn';
 import { Groups } from './Groups';
+import { GroupsAnswer } from './GroupsAnswer';
 import { Methods } from './Methods';
+import { isGroup } from './titles';
 import { TrainedRows } from './TrainedRows';
 
 type Pane = 'trained' | 'one' | 'file';
@@ -43,14 +47,17 @@ export function ClustersStory({ story, settings, chosen, prepared, awaited }: Ro
   const trust = trustOf(data, category);
   const columns = shown === undefined ? [] : (axesOf(shown)?.columns ?? []);
   const points = useMemo(() => (chart === null ? null : drawn(chart)), [chart]);
-  const groups = chart?.groups.filter(({ cluster }) => cluster != null).length ?? 0;
-  const terms: ForecastRequest = model === null || model === data.best_config[category] ? {} : { model };
+  const groups = chart?.groups.filter(isGroup).length ?? 0;
+  const terms: ForecastRequest = model === null || model === bestModelOf(data, category) ? {} : { model };
   const modelName = (id: string): string => modelNameOf(id, settings.clustering.models, text);
   const choose = useChoose(chosen);
+  const inputs = useMemo(() => inputsOf(data), [data]);
+  const facts = useRowFacts(story, inputs, chosen);
 
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 6 }}>
-      {trust !== null && <Verdict trust={trust} story={story} />}
+      {chart !== null && <GroupsAnswer groups={chart.groups} data={data} chosen={chosen} modelName={modelName} />}
+      {trust !== null && <Verdict trust={trust} story={story} brief />}
       <Card component="section" aria-label={text('clusters.map')} sx={{ p: 4 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'flex-end', mb: 4 }}>
           <RowPickers
@@ -82,7 +89,6 @@ export function ClustersStory({ story, settings, chosen, prepared, awaited }: Ro
         )}
       </Card>
       {chart !== null && <Groups groups={chart.groups} />}
-      {awaited === null && <Methods data={data} category={category} modelName={modelName} />}
       <Card component="section" aria-label={text('clusters.rows')} sx={{ p: 4 }}>
         <TabPanels<Pane>
           label={text('clusters.rows')}
@@ -101,7 +107,10 @@ export function ClustersStory({ story, settings, chosen, prepared, awaited }: Ro
               content: (
                 <RowForm
                   id={story.id}
-                  inputs={inputsOf(data)}
+                  inputs={inputs}
+                  facts={facts}
+                  told={trust?.notes ?? []}
+                  explains={false}
                   typed={typed}
                   onTyped={setTyped}
                   target={text('clusters.group')}
@@ -130,6 +139,7 @@ export function ClustersStory({ story, settings, chosen, prepared, awaited }: Ro
           ]}
         />
       </Card>
+      {awaited === null && <Methods data={data} category={category} modelName={modelName} />}
       {trust !== null && <HowMade trust={trust} story={story} onRows />}
     </Box>
   );

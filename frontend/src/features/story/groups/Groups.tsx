@@ -12,7 +12,9 @@ import { Sign } from '~/ui/chart/Sign';
 import { xyStyle } from '~/ui/chart/xy';
 import { DataTable } from '~/ui/DataTable';
 import { Heading } from '~/ui/Heading';
+import { StatusChip } from '~/ui/StatusChip';
 import { seriesOf } from './drawn';
+import { isOutliers, OUTLIERS_BELOW, titleOf } from './titles';
 
 export function Groups({ groups }: { groups: readonly ClusterGroup[] }): ReactNode {
   const text = useText();
@@ -49,8 +51,16 @@ function GroupCard({ group, place }: { group: ClusterGroup; place: number }): Re
         <svg width="24" height="12" aria-hidden="true">
           <Sign shape={shape} colour={colour} />
         </svg>
-        <Typography variant="h3">{group.name}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {group.name}
+        </Typography>
+        {isOutliers(group) && <StatusChip kind="warning" label={text('clusters.outliers')} />}
       </Box>
+      {group.cluster != null && (
+        <Typography variant="h3" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+          {titleOf(group, text)}
+        </Typography>
+      )}
       <Box aria-hidden sx={{ height: 4, borderRadius: 1, backgroundColor: 'b2l.subtle', mb: 2 }}>
         <Box
           sx={{ height: 4, borderRadius: 1, backgroundColor: colour, width: `${100 * group.share}%`, minWidth: 2 }}
@@ -59,6 +69,11 @@ function GroupCard({ group, place }: { group: ClusterGroup; place: number }): Re
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         {untitled(group)}
       </Typography>
+      {isOutliers(group) && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {text('clusters.outliersHint', { share: formatPercent(OUTLIERS_BELOW, locale, { digits: 2 }) })}
+        </Typography>
+      )}
       {group.traits.length > 0 && (
         <Box component="details" sx={{ mt: 2, typography: 'body2' }}>
           <Box component="summary" sx={{ cursor: 'pointer', mb: 2 }}>

@@ -1,13 +1,14 @@
-/** How clear the groups of each method are, with what that means in words. */
+/** How clear the groups of each method are, with what that means in words; folded. */
 import EmojiEventsOutlined from '@mui/icons-material/EmojiEventsOutlined';
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { StoryData } from '~/api/forecast';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
 import { formatFixed, formatPercent } from '~/lib/format';
 import { DataTable } from '~/ui/DataTable';
-import { Heading } from '~/ui/Heading';
+import { Folded } from '~/ui/Folded';
 import { ranked } from '../shared/choices';
 import { verdictOf } from './drawn';
 
@@ -26,8 +27,10 @@ export function Methods({ data, category, modelName }: Props): ReactNode {
   const number = (value: number | null | undefined, digits: number): string =>
     value == null ? '' : formatFixed(value, digits, locale);
   return (
-    <Box component="section" sx={{ minWidth: 0 }}>
-      <Heading hint={text('clusters.methodsHint')}>{text('clusters.methods')}</Heading>
+    <Folded title={text('clusters.allMethods')}>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1, mb: 3 }}>
+        {text('clusters.methodsHint')}
+      </Typography>
       <DataTable
         label={text('clusters.methods')}
         rows={rows}
@@ -99,6 +102,6 @@ export function Methods({ data, category, modelName }: Props): ReactNode {
           },
         ]}
       />
-    </Box>
+    </Folded>
   );
 }

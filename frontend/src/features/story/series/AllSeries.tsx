@@ -158,7 +158,7 @@ function SeriesTable({ data, period, ...sorting }: { data: SeriesPage; period: P
         },
         {
           key: 'miss',
-          head: text('forecast.usualMiss'),
+          head: text('forecast.missHead'),
           numeric: true,
           sortBy: ({ headline }) => headline?.usual_miss ?? null,
           largestFirst: true,

@@ -1,4 +1,6 @@
 /** The forecast chart; a narrower range is fetched again in finer detail. */
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo, useState, type ReactNode } from 'react';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useChartForecastQuery, type ForecastChart, type StoryDetail } from '~/api/forecast';
@@ -27,10 +29,12 @@ interface Props {
   busy: boolean;
 }
 
-const CHART_HEIGHT = 360;
+/** On a phone the number, its grade and the chart are to be seen at once. */
+const CHART_HEIGHT = { roomy: 360, narrow: 280 } as const;
 
 export function ForecastChartCard({ story, chart, shown, tried, busy }: Props): ReactNode {
   const text = useText();
+  const roomy = useMediaQuery((theme: Theme) => theme.breakpoints.up('sm'));
   // Until the reader chose a stretch of time, a longer or shorter forecast moves it.
   const [stretch, setStretch] = useState<Range | null | 'opening'>('opening');
   const opening = useMemo(() => openingRange(chart, shown), [chart, shown]);
@@ -65,7 +69,7 @@ export function ForecastChartCard({ story, chart, shown, tried, busy }: Props): 
       onRange={setStretch}
       fileName={story.name}
       busy={busy || detail.isFetching}
-      height={CHART_HEIGHT}
+      height={roomy ? CHART_HEIGHT.roomy : CHART_HEIGHT.narrow}
     />
   );
 }

@@ -26,6 +26,7 @@ import { ForecastTable } from './ForecastTable';
 import { FutureCard } from './future/FutureCard';
 import { neededBy, OF_TABLE, rowsOf } from '../shared/needs';
 import { useFuture } from './future/useFuture';
+import { usePlan } from './future/usePlan';
 import { Importance } from '../shared/Importance';
 import { PastForecasts } from './PastForecasts';
 import { useChoose } from '../downloads/useChoose';
@@ -88,6 +89,11 @@ export function SeriesStory({
   const waits = needed.length > 0 && planned === undefined && !ofTable;
   const ofTraining = asked === null && !waits && chosen.model === trust?.model ? trust.headline : null;
   const headline = given === undefined ? (ofTraining ?? null) : (given.headline ?? null);
+  const { plan, compared } = usePlan(story, chosen, needed, {
+    ofTable,
+    terms: asked,
+    given: file === null ? null : (future.answer ?? null),
+  });
   const rows = planned === undefined ? null : rowsOf(story.data, planned);
   const basis =
     onScreen === null || chosen.model === null || waits
@@ -129,6 +135,8 @@ export function SeriesStory({
           file={file}
           onFile={onFile}
           future={future}
+          plan={plan}
+          compared={compared}
         />
       )}
       <Box
@@ -136,7 +144,7 @@ export function SeriesStory({
           display: 'grid',
           gap: 6,
           alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 352px' },
         }}
       >
         <Card sx={{ p: 4, minWidth: 0 }}>
@@ -216,12 +224,17 @@ export function SeriesStory({
               display: 'grid',
               gap: 6,
               alignItems: 'start',
-              gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${wide ? 640 : 520}px), 1fr))`,
+              gridTemplateColumns: {
+                xs: 'minmax(0, 1fr)',
+                lg: wide ? 'minmax(0, 1fr)' : 'minmax(0, 5fr) minmax(0, 7fr)',
+              },
+              // With nothing beside it the table takes the whole width.
+              '&:has(> :empty)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+              '& > :empty': { display: 'none' },
             }}
           >
-            {valued && (
-              // Few columns stay close together where they have the row to themselves.
-              <Box sx={{ minWidth: 0, maxWidth: wide ? 'none' : 720 }}>
+            <div>
+              {valued && (
                 <ForecastTable
                   future={given?.future ?? null}
                   shown={shown}
@@ -229,17 +242,19 @@ export function SeriesStory({
                   target={chart.target}
                   period={periodOf(chart)}
                 />
-              </Box>
-            )}
-            <Importance key={`${chosen.category}.${chosen.model ?? ''}`} id={story.id} chosen={chosen} />
+              )}
+            </div>
+            <Box sx={{ display: 'flex', flexDirection: 'column', gap: 6, minWidth: 0 }}>
+              <Importance key={`${chosen.category}.${chosen.model ?? ''}`} id={story.id} chosen={chosen} />
+              <PastForecasts
+                id={story.id}
+                name={story.name}
+                category={chosen.category}
+                dated={story.forecast_type === 'time_series' && chosen.model !== null}
+              />
+            </Box>
           </Box>
           <AccuracyTable data={story.data} category={chosen.category} modelName={modelName} />
-          <PastForecasts
-            id={story.id}
-            name={story.name}
-            category={chosen.category}
-            dated={story.forecast_type === 'time_series' && chosen.model !== null}
-          />
           {trust !== null && <HowMade trust={trust} story={story} />}
         </>
       )}

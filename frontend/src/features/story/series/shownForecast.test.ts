@@ -15,7 +15,12 @@ function chart(years: number): ForecastChart {
     period: 'months',
     target: 'Sales',
     history: { dates, values: dates.map(() => 100) },
-    backtest: { dates: dates.slice(-12), values: dates.slice(-12).map(() => 99) },
+    backtest: {
+      dates: dates.slice(-12),
+      values: dates.slice(-12).map(() => 99),
+      lower: dates.slice(-12).map(() => 90),
+      upper: dates.slice(-12).map(() => 110),
+    },
     forecast: { dates: ahead, values: ahead.map(() => 110), lower: ahead.map(() => 90), upper: ahead.map(() => 130) },
     level: 80,
     filled: [],
@@ -38,6 +43,29 @@ const answer = {
 };
 const text = (key: string, values?: object): string => `${key}${values === undefined ? '' : JSON.stringify(values)}`;
 
+test('a backtest without bounds is drawn without an interval', () => {
+  const bounded = chart(3);
+  const unbounded = { ...bounded, backtest: { ...bounded.backtest, lower: [], upper: [] } };
+  expect(chartData(unbounded, shownOf(unbounded, undefined), text).band?.points).toHaveLength(12);
+});
+
+test('a row without a date or a number is left out with its interval, and the others keep theirs', () => {
+  const gaps = {
+    ...answer,
+    date: ['2024-01-01', null, '2024-03-01', '2024-04-01'],
+    forecast: [120, 130, null, 150],
+    lower: [100, 110, 120, 130],
+    upper: [140, 150, 160, 170],
+  };
+  expect(shownOf(chart(3), gaps)).toEqual({
+    dates: ['2024-01-01', '2024-04-01'],
+    values: [120, 150],
+    lower: [100, 130],
+    upper: [140, 170],
+    level: 95,
+  });
+});
+
 test('an answer takes the place of the forecast computed at training', () => {
   expect(shownOf(chart(3), undefined).values).toHaveLength(12);
   expect(shownOf(chart(3), answer)).toMatchObject({ values: [120], level: 95 });
@@ -47,6 +75,13 @@ test('the band carries its percentage in its name', () => {
   const data = chartData(chart(3), shownOf(chart(3), answer), text);
   expect(data.band?.name).toBe('chart.interval{"level":95}');
   expect(data.lines.map(({ role }) => role)).toEqual(['history', 'backtest', 'forecast']);
+});
+
+test('a backtest has its band where its level is that of the forecast on the screen', () => {
+  const same = chartData(chart(3), shownOf(chart(3), undefined), text);
+  expect(same.band?.points).toHaveLength(24);
+  expect(same.band?.points[0]).toEqual({ date: '2023-01-01', lower: 90, upper: 110 });
+  expect(chartData(chart(3), shownOf(chart(3), answer), text).band?.points).toHaveLength(1);
 });
 
 test('a short history is shown whole, a long one opens on its recent part', () => {

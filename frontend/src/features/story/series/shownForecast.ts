@@ -2,7 +2,7 @@
 import type { ForecastAnswer, ForecastChart } from '~/api/forecast';
 import type { Text } from '~/i18n/useText';
 import { isPeriod, PERIOD_LENGTH, wallDate, wallTime, type Period } from '~/lib/periods';
-import type { ChartData, Point, Range } from '~/ui/chart/model';
+import type { Band, ChartData, Point, Range } from '~/ui/chart/model';
 
 /** So many times the length of the forecast is shown before it, when the history is much longer. */
 const RECENT = 3;
@@ -21,11 +21,15 @@ export interface Shown {
 
 export function shownOf(chart: ForecastChart, answer: ForecastAnswer | undefined): Shown {
   if (answer !== undefined) {
+    const rows = answer.date.flatMap((date, row) => {
+      const [value, lower, upper] = [answer.forecast[row], answer.lower[row] ?? NaN, answer.upper[row] ?? NaN];
+      return date === null || typeof value !== 'number' ? [] : [{ date, value, lower, upper }];
+    });
     return {
-      dates: answer.date,
-      values: answer.forecast,
-      lower: answer.lower,
-      upper: answer.upper,
+      dates: rows.map(({ date }) => date),
+      values: rows.map(({ value }) => value),
+      lower: rows.map(({ lower }) => lower),
+      upper: rows.map(({ upper }) => upper),
       level: answer.level,
     };
   }
@@ -48,15 +52,18 @@ export function chartData(chart: ForecastChart, shown: Shown, text: Text, tried:
     band: {
       id: 'interval',
       name: text('chart.interval', { level: shown.level }),
-      points: shown.dates.map((date, index) => ({
-        date,
-        lower: shown.lower[index] ?? NaN,
-        upper: shown.upper[index] ?? NaN,
-      })),
+      points: [...(shown.level === chart.level ? bandOf(chart.backtest) : []), ...bandOf(shown)],
     },
     now: chart.now,
     direct: true,
   };
+}
+
+/** Of a backtest the interval has the level of the training. A date without bounds has no part in it. */
+function bandOf({ dates, lower, upper }: Pick<Shown, 'dates' | 'lower' | 'upper'>): Band['points'] {
+  return dates
+    .map((date, index) => ({ date, lower: lower[index] ?? NaN, upper: upper[index] ?? NaN }))
+    .filter((point) => Number.isFinite(point.lower) && Number.isFinite(point.upper));
 }
 
 export function periodOf(chart: ForecastChart): Period | null {

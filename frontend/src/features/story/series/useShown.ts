@@ -33,10 +33,15 @@ interface OnScreen {
   askAgain: () => void;
 }
 
-/** The call behind what is on the screen; null for a series that no model could forecast. */
-export function requestOf({ category, model }: Chosen, asked: ForecastTerms | null): ForecastRequest | null {
+/** The call behind what is on the screen; null for a series that no model could forecast. `trained` is the horizon of the training, null where coming values say how far a forecast goes. */
+export function requestOf(
+  { category, model }: Chosen,
+  asked: ForecastTerms | null,
+  trained: number | null = null,
+): ForecastRequest | null {
   if (model === null) return null;
-  return { category, model, ...(asked === null ? {} : { steps: asked.steps, probability: asked.level }) };
+  if (asked !== null) return { category, model, steps: asked.steps, probability: asked.level };
+  return { category, model, ...(trained !== null && { steps: trained }) };
 }
 
 /** `asked` is null while the forecast of the training is shown; `prepared` stands in for both once a task has made it, `planned` where a forecast needs the coming values of columns and the table has none. */

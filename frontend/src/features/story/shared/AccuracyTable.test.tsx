@@ -22,7 +22,7 @@ const data: StoryData = storyData({
     row('SES', { best: true, gain_over_naive: 0.5 }),
     row('HWES', { metrics: null, reason: 'Skipped: needs 24 values, has 4.' }),
   ],
-  best_config: { all: 'SES' },
+  best_config: { all: { model: 'SES', parameters: {} } },
   forecasts: [{ category: 'all', model: 'SES', future: [] }],
 });
 

@@ -1,4 +1,4 @@
-/** How well each model did on data it had not seen: the lowest error first, with the trophy; the model in use is marked. */
+/** How well each model did on data it had not seen, folded: the lowest error first, with the trophy; the model in use is marked. */
 import EmojiEventsOutlined from '@mui/icons-material/EmojiEventsOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -9,7 +9,7 @@ import { useText, type Text } from '~/i18n/useText';
 import { formatFixed, formatNumber, formatPercent } from '~/lib/format';
 import { isScore, metricDigits } from '~/lib/metrics';
 import { DataTable, type TableColumn } from '~/ui/DataTable';
-import { Heading } from '~/ui/Heading';
+import { Folded } from '~/ui/Folded';
 import { besideErrors, isBaseline, metricOf, metricsOf, ranked, valueOf, type MetricName } from './choices';
 import { MetricHead, metricTitle, metricValue } from './MetricHead';
 
@@ -48,12 +48,10 @@ export function AccuracyTable({ data, category, modelName }: Props): ReactNode {
     largestFirst: isScore(name),
   });
   return (
-    <Box component="section" sx={{ minWidth: 0 }}>
-      <Heading
-        hint={used === undefined || leader === used.model ? hint : `${hint} ${notFirst(used.model, leader, text)}`}
-      >
-        {text('forecast.accuracy')}
-      </Heading>
+    <Folded title={text('forecast.allModels')}>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1, mb: 3 }}>
+        {used === undefined || leader === used.model ? hint : `${hint} ${notFirst(used.model, leader, text)}`}
+      </Typography>
       <DataTable
         label={text('forecast.accuracy')}
         unbounded
@@ -84,14 +82,14 @@ export function AccuracyTable({ data, category, modelName }: Props): ReactNode {
                   key: 'seconds',
                   numeric: true,
                   head: text('forecast.seconds'),
-                  sortBy: ({ metrics: known, seconds }: AccuracyRow) => (known ? seconds : null),
-                  cell: ({ metrics: known, seconds }: AccuracyRow) => known && secondsText(seconds, locale),
+                  sortBy: ({ seconds }: AccuracyRow) => seconds ?? null,
+                  cell: ({ seconds }: AccuracyRow) => (seconds == null ? '' : secondsText(seconds, locale)),
                 },
               ]
             : []),
         ]}
       />
-    </Box>
+    </Folded>
   );
 }
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { StoryDetail, Trust, TrustMember } from '~/api/forecast';
@@ -6,6 +6,9 @@ import { serve } from '~/testing/server';
 import { show } from '~/testing/show';
 import { stored } from '~/testing/stored';
 import { storyCard, storyData } from '~/testing/story';
+import { newBackend } from '~mock/backend';
+import { mock } from '~mock/mock';
+import { settingsOf } from '~mock/settings';
 import { HowMade } from './HowMade';
 
 const trust = (members: TrustMember[]): Trust => ({
@@ -59,6 +62,24 @@ test('models are counted in Russian as Russian counts, and a story without weigh
   serve();
   await show(stored(<HowMade trust={trust(two)} story={story} />), 'ru');
   expect(screen.getByText('2 модели в комбинации и их веса')).toBeDefined();
+});
+
+test('parameters that a search left are listed with their models, by their titles', async () => {
+  const { time_series: offered, ...others } = settingsOf(newBackend());
+  const [model] = offered.models;
+  if (model === undefined) throw new Error('No model is offered.');
+  const param = { name: 'season', title: 'Season, periods', hint: '', integer: true, options: [] };
+  const settings = {
+    ...others,
+    time_series: { ...offered, models: [{ ...model, id: 'ETS', name: 'Smoothing', params: [param] }] },
+  };
+  serve(mock('getSettings', () => settings));
+  const found = { model: 'ETS', parameters: { ETS: { season: 7, damped: true } } };
+  await show(
+    stored(<HowMade trust={trust([])} story={{ ...story, data: { ...story.data, best_config: { all: found } } }} />),
+  );
+  const list = await screen.findByRole('list', { name: 'Parameters from tuning' });
+  await waitFor(() => expect(rows(list)).toEqual(['Smoothing: Season, periods 7, damped on']));
 });
 
 test('a forecast without notes counts none', async () => {

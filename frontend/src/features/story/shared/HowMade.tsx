@@ -7,8 +7,10 @@ import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
 import { formatPercent } from '~/lib/format';
 import { formatPeriod, isPeriod } from '~/lib/periods';
+import { Folded } from '~/ui/Folded';
 import { KeepFresh } from './KeepFresh';
 import { Members } from './Members';
+import { Parameters } from './Parameters';
 
 /** A smaller gain over the naive forecast would be shown as 0 %. */
 const WORTH_SHOWING = 0.005;
@@ -35,15 +37,10 @@ export function HowMade({ trust, story, onRows = false }: Props): ReactNode {
       : '';
   const count = { count: trust.points };
   return (
-    <Box component="details">
-      <Typography variant="h2" component="summary" sx={{ cursor: 'pointer' }}>
-        {text('forecast.how')}
-        {cleaned.length > 0 && (
-          <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 2 }}>
-            {text('forecast.cleaned', { count: cleaned.length })}
-          </Typography>
-        )}
-      </Typography>
+    <Folded
+      title={text('forecast.how')}
+      summary={cleaned.length > 0 ? text('forecast.cleaned', { count: cleaned.length }) : null}
+    >
       <Box sx={{ mt: 3, display: 'flex', flexDirection: 'column', gap: 4, typography: 'body2' }}>
         <Typography variant="body2">{trust.sentence}</Typography>
         <Box
@@ -70,6 +67,7 @@ export function HowMade({ trust, story, onRows = false }: Props): ReactNode {
           />
         </Box>
         {trust.members.length > 0 && <Members members={trust.members} />}
+        <Parameters config={data.best_config[trust.category]} kind={story.forecast_type} />
         {cleaned.length > 0 && (
           <div>
             <Typography variant="h3">{text('forecast.cleanedList')}</Typography>
@@ -87,7 +85,7 @@ export function HowMade({ trust, story, onRows = false }: Props): ReactNode {
           </Typography>
         )}
       </Box>
-    </Box>
+    </Folded>
   );
 }
 

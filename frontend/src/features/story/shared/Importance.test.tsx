@@ -70,3 +70,26 @@ test('a measure that finds nothing says so and leaves the way to the other', asy
   expect(screen.getByText('The trees never asked for a column.')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Effect on the error' })).toBeDefined();
 });
+
+test('effects are told in the unit of what they move, with the digits of their sentences', async () => {
+  const effects: ImportanceAnswer = { ...answer, measure: 'effect', measures: ['effect'], growth: [4.118, 2, 0] };
+  await show(<ImportanceList answer={effects} onMeasure={ask} />);
+  const shown = (): string => screen.getByRole('region', { name: 'What drives the forecast' }).textContent;
+  expect(shown()).toContain('price4.12Where');
+  expect(shown()).toContain("in the target's own unit");
+});
+
+test('effects on a class are told as probabilities', async () => {
+  const [direction] = answer.directions;
+  if (direction === undefined) throw new Error('No direction.');
+  const effects: ImportanceAnswer = {
+    ...answer,
+    measure: 'effect',
+    measures: ['effect'],
+    growth: [0.10434, 0.05, 0],
+    directions: [{ ...direction, of: 'malignant' }, ...answer.directions.slice(1)],
+  };
+  await show(<ImportanceList answer={effects} onMeasure={ask} />);
+  expect(screen.getByRole('region').textContent).toContain('moves the probability on average');
+  expect(screen.getByRole('region').textContent).toContain('price10.4');
+});

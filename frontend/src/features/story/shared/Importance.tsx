@@ -20,6 +20,9 @@ interface Props {
   onRows?: boolean;
 }
 
+/** A probability of 1, in percentage points. */
+const POINTS = 100;
+
 /** To be keyed by series and model: each has measures of its own. */
 export function Importance({ id, chosen, onRows = false }: Props): ReactNode {
   const { category, model } = chosen;
@@ -51,12 +54,23 @@ interface ListProps {
 
 export function ImportanceList({ answer, onRows = false, onMeasure }: ListProps): ReactNode {
   const text = useText();
-  const rows = importanceRows(answer);
+  const { growth } = answer;
+  const isChance = answer.directions.some(({ of }) => of != null);
+  const sizes = isChance ? growth.map((share) => POINTS * share) : growth;
+  const rows = importanceRows({ ...answer, ...(answer.measure === 'effect' && { sizes }) });
   const measures = IMPORTANCE_MEASURES.filter((known) => answer.measures.includes(known));
   const { measure } = answer;
   if (rows.length === 0 && measures.length < 2) return null;
   const hint =
-    measure === 'treeshap' ? 'forecast.importanceHintAdds' : onRows ? 'rows.importanceHint' : 'forecast.importanceHint';
+    measure === 'effect'
+      ? isChance
+        ? 'forecast.importanceHintChance'
+        : 'forecast.importanceHintEffect'
+      : measure === 'treeshap'
+        ? 'forecast.importanceHintAdds'
+        : onRows
+          ? 'rows.importanceHint'
+          : 'forecast.importanceHint';
   return (
     <Box component="section" aria-label={text('forecast.importance')} sx={{ minWidth: 0 }}>
       <Typography variant="h2">{text('forecast.importance')}</Typography>

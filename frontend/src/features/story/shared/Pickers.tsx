@@ -7,7 +7,7 @@ import type { ForecastAnswer, Settings, StoryData, StoryDetail } from '~/api/for
 import { useText } from '~/i18n/useText';
 import { FieldLabel } from '~/ui/FormField';
 import { SelectField } from '~/ui/SelectField';
-import { categoriesOf, isBaseline, modelsOf, SEARCHED_OVER, trustOf, type Chosen } from './choices';
+import { bestModelOf, categoriesOf, isBaseline, modelsOf, SEARCHED_OVER, trustOf, type Chosen } from './choices';
 import type { Awaited } from './useStory';
 
 interface RowPickersProps {
@@ -78,7 +78,7 @@ export function ModelPicker({ label, data, category, model, modelName, onModel }
   const text = useText();
   const unfit = trustOf(data, category)?.grade === 'do_not_use';
   const nameOf = (id: string): string => {
-    if (id === data.best_config[category])
+    if (id === bestModelOf(data, category))
       return text(unfit ? 'forecast.usedOption' : 'forecast.recommendedOption', { name: modelName(id) });
     return isBaseline(id) ? text('forecast.baselineOption', { name: modelName(id) }) : modelName(id);
   };

@@ -17,6 +17,7 @@ const headline: Headline = {
   change: 0.12,
   usual_miss: 160.3,
   measured_steps: 30,
+  measured_backtests: 4,
   sentence: 'visits: 2,180 over the next 30 days, usually within ±160.',
 };
 const trust: Trust = {
@@ -46,6 +47,12 @@ test('the number says what it is, its range, its usual miss and the change again
   expect(words()).toContain('Usually within±160');
   expect(words()).toContain('vs last year+12%');
   expect(words()).toContain('GoodThe error is 42% smaller');
+});
+
+test('a miss of one backtest alone is not called usual', async () => {
+  await show(<Verdict trust={trust} story={story()} headline={{ ...headline, measured_backtests: 1 }} />);
+  expect(words()).toContain('Miss in the only backtest160');
+  expect(words()).not.toContain('Usually within');
 });
 
 test('a mean is labeled as one, with Russian plural forms of months', async () => {

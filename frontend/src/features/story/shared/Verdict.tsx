@@ -17,9 +17,11 @@ interface Props {
   story: Pick<StoryDetail, 'id' | 'ready' | 'data'>;
   /** Null on rows, and where no number was measured. */
   headline?: Headline | null;
+  /** The answer above says what the model is. */
+  brief?: boolean;
 }
 
-export function Verdict({ trust, story, headline = null }: Props): ReactNode {
+export function Verdict({ trust, story, headline = null, brief = false }: Props): ReactNode {
   const text = useText();
   const reason = trust.grade_reason ?? trust.sentence;
   // The sentence of the model holds the reason, too: nobody reads it twice.
@@ -40,7 +42,7 @@ export function Verdict({ trust, story, headline = null }: Props): ReactNode {
       <Box sx={{ minWidth: 0, display: 'flex', flexDirection: 'column', gap: 1, alignItems: 'flex-start' }}>
         {trust.grade != null && <GradeBadge grade={trust.grade} />}
         <Typography variant="body2">{reason}</Typography>
-        {headline === null && rest !== '' && (
+        {headline === null && !brief && rest !== '' && (
           <Typography variant="body2" color="textSecondary">
             {rest}
           </Typography>
@@ -54,7 +56,7 @@ export function Verdict({ trust, story, headline = null }: Props): ReactNode {
 function BigNumber({ headline, data }: { headline: Headline; data: StoryDetail['data'] }): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
-  const { kind, value, lower, upper, level, steps, change, usual_miss: miss } = headline;
+  const { kind, value, lower, upper, level, steps, change, usual_miss: miss, measured_backtests: backtests } = headline;
   const number = (one: number): string => formatHeadline(one, locale, value);
   const period = isPeriod(data.period) ? data.period : 'days';
   return (
@@ -86,7 +88,8 @@ function BigNumber({ headline, data }: { headline: Headline; data: StoryDetail['
           name={text('forecast.rangeOf', { level: Math.round(level) })}
           value={`${number(lower)} – ${number(upper)}`}
         />
-        {miss != null && <Fact name={text('forecast.usualMiss')} value={`±${number(miss)}`} />}
+        {miss != null && backtests === 1 && <Fact name={text('forecast.onlyMiss')} value={number(miss)} />}
+        {miss != null && backtests !== 1 && <Fact name={text('forecast.usualMiss')} value={`±${number(miss)}`} />}
         {change != null && (
           <Fact name={text('forecast.versusYear')} value={formatPercent(change, locale, { signed: true })} valueFirst />
         )}

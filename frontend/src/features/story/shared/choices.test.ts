@@ -20,7 +20,7 @@ const story: StoryData = storyData({
     { category: 'Omsk', model: 'AR', metrics: measured({ rmse: 4, mape: null, wape: 7 }), seconds: 0.1, best: false },
     { category: 'Omsk', model: 'LR', metrics: measured({ rmse: 4, mape: null, wape: 6 }), seconds: 0.1, best: false },
   ],
-  best_config: { Kazan: 'SES', Omsk: 'SES' },
+  best_config: { Kazan: { model: 'SES', parameters: {} }, Omsk: { model: 'SES', parameters: {} } },
   forecasts: [
     { category: 'Kazan', model: 'HWES', future: [] },
     { category: 'Kazan', model: 'SES', future: [] },

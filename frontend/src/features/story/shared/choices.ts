@@ -1,5 +1,5 @@
 /** What can be looked at in a trained story: its series, and the models that forecast each. */
-import type { AccuracyRow, Metrics, StoryData, Trust } from '~/api/forecast';
+import type { AccuracyRow, ForecastAnswer, Metrics, StoryData, Trust } from '~/api/forecast';
 import { isScore } from '~/lib/metrics';
 
 /** The label of the only series of a story without categories. */
@@ -44,13 +44,26 @@ export function resolve(data: StoryData, category: string | null, model: string 
   if (first === undefined) return null;
   const found = category !== null && categories.includes(category) ? category : first;
   const models = modelsOf(data, found);
-  const wishes = [model, data.best_config[found], models[0]];
+  const wishes = [model, bestModelOf(data, found), models[0]];
   const chosen = wishes.find((wish) => typeof wish === 'string' && models.includes(wish));
   return { category: found, model: chosen ?? null };
 }
 
+/** The model in use of a series; undefined where there is none. */
+export function bestModelOf(
+  { best_config: best }: Pick<StoryData, 'best_config'>,
+  category: string,
+): string | undefined {
+  return best[category]?.model;
+}
+
 export function trustOf(data: StoryData, category: string): Trust | null {
   return data.trust.find((entry) => entry.category === category) ?? null;
+}
+
+/** The values of a series, which are numbers all. */
+export function numbersOf(forecast: ForecastAnswer['forecast']): number[] {
+  return forecast.filter((value) => typeof value === 'number');
 }
 
 export type MetricName = keyof Metrics;

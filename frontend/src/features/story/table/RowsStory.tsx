@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { describe } from '~/api/errors';
 import { useChartForecastQuery, type ForecastChart, type ForecastRequest } from '~/api/forecast';
 import { useText } from '~/i18n/useText';
@@ -16,7 +16,7 @@ import { AccuracyTable } from '../shared/AccuracyTable';
 import { useChoose } from '../downloads/useChoose';
 import { RowPickers, type RowsStoryProps } from '../shared/Pickers';
 import { AwaitedSeries } from '../shared/AwaitedSeries';
-import { trustOf } from '../shared/choices';
+import { bestModelOf, trustOf } from '../shared/choices';
 import { Importance } from '../shared/Importance';
 import { modelNameOf } from '~/ui/modelName';
 import { HowMade } from '../shared/HowMade';
@@ -27,7 +27,10 @@ import { ClassCharts } from './ClassCharts';
 import { KeepThreshold } from './KeepThreshold';
 import { inputsOf, type Given, type TableOfRows } from './inputs';
 import { RegressionCharts } from './RegressionCharts';
-import { RowForm, type Typed } from './RowForm';
+import { missRangeOf } from './row/range';
+import { RowForm } from './row/RowForm';
+import type { Typed } from './row/typical';
+import { useRowFacts } from './row/useRowFacts';
 import { RowsFile } from './RowsFile';
 import { RowsMap } from './RowsMap';
 import { thresholdRange } from './threshold';
@@ -55,7 +58,7 @@ export function RowsStory({ story, settings, chosen, prepared, awaited }: RowsSt
   const trust = trustOf(data, category);
   const threshold = moved ?? rows?.threshold ?? null;
   const terms: ForecastRequest = {
-    ...(model === null || model === data.best_config[category] ? {} : { model }),
+    ...(model === null || model === bestModelOf(data, category) ? {} : { model }),
     ...(isClasses && moved !== null ? { probability_threshold: moved } : {}),
   };
 
@@ -65,6 +68,9 @@ export function RowsStory({ story, settings, chosen, prepared, awaited }: RowsSt
     setGiven(next);
   };
   const choose = useChoose(chosen);
+  const inputs = useMemo(() => inputsOf(data), [data]);
+  const facts = useRowFacts(story, inputs, chosen);
+  const range = useMemo(() => (rows === null ? null : missRangeOf(rows)), [rows]);
 
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 6 }}>
@@ -97,7 +103,10 @@ export function RowsStory({ story, settings, chosen, prepared, awaited }: RowsSt
                   content: (
                     <RowForm
                       id={story.id}
-                      inputs={inputsOf(data)}
+                      inputs={inputs}
+                      facts={facts}
+                      told={trust?.notes ?? []}
+                      range={(own) => (own === null || own === category ? range : null)}
                       typed={typed}
                       onTyped={setTyped}
                       target={target}
@@ -159,8 +168,8 @@ export function RowsStory({ story, settings, chosen, prepared, awaited }: RowsSt
       <Weakest data={data} modelName={modelName} onRows />
       {awaited === null && (
         <>
-          <AccuracyTable data={data} category={category} modelName={modelName} />
           <Importance key={`${category}.${model ?? ''}`} id={story.id} chosen={chosen} onRows />
+          <AccuracyTable data={data} category={category} modelName={modelName} />
         </>
       )}
       {trust !== null && <HowMade trust={trust} story={story} onRows />}

@@ -6,6 +6,7 @@ import type { RowsAnswer } from '~/api/forecast';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
 import { columnDigits, formatCount, formatFixed, formatNumber, formatPercent, formatWallClock } from '~/lib/format';
+import { formatCell } from '~/lib/formatCell';
 import { DataTable, type TableColumn } from '~/ui/DataTable';
 import type { SortValue } from '~/ui/table/useColumns';
 
@@ -35,6 +36,7 @@ export function RowsTable({ rows, target, head, done, beside, notes, busy, downl
   const places = rows.forecast.slice(0, known).map((_forecast, place) => place);
   const digits = columnDigits(rows.forecast.filter((value) => typeof value === 'number'));
   const failed = rows.reasons.filter((reason) => reason !== null).length;
+  const doubtful = rows.remarks.filter((remarks) => remarks.length > 0).length;
   const forecast = (place: number): ReactNode => {
     const value = rows.forecast[place];
     if (typeof value === 'number')
@@ -83,12 +85,23 @@ export function RowsTable({ rows, target, head, done, beside, notes, busy, downl
         };
       },
     ),
+    ...(doubtful === 0
+      ? []
+      : [
+          {
+            key: 'remarks',
+            head: text('rows.remarks'),
+            sortBy: (place: number) => rows.remarks[place]?.length ?? 0,
+            largestFirst: true,
+            cell: (place: number) => <Remarks remarks={rows.remarks[place] ?? []} />,
+          },
+        ]),
     ...(beside?.columns ?? []).map((name, at): TableColumn<number> => ({
       key: `c.${name}`,
       head: name,
       numeric: typeof beside?.values[0]?.[at] === 'number',
       sortBy: (place) => sortValue(beside?.values[place]?.[at]),
-      cell: (place) => cellText(beside?.values[place]?.[at], locale),
+      cell: (place) => cellText(beside?.values[place]?.[at], name, locale),
     })),
   ];
   return (
@@ -104,6 +117,11 @@ export function RowsTable({ rows, target, head, done, beside, notes, busy, downl
           {text('rows.firstShown', { count: known })}
         </Typography>
       )}
+      {doubtful > 0 && (
+        <Typography variant="body2" sx={{ mb: 1 }}>
+          {text('rows.doubtful', { count: doubtful })}
+        </Typography>
+      )}
       {notes.map((note) => (
         <Typography key={note} variant="caption" color="textSecondary" component="p">
           {note}
@@ -115,11 +133,22 @@ export function RowsTable({ rows, target, head, done, beside, notes, busy, downl
   );
 }
 
+/** What makes the forecast of a row less certain. */
+function Remarks({ remarks }: { remarks: readonly string[] }): ReactNode {
+  return (
+    <Box sx={{ whiteSpace: 'normal', minWidth: 280, maxWidth: 420 }}>
+      {remarks.map((remark) => (
+        <div key={remark}>{remark}</div>
+      ))}
+    </Box>
+  );
+}
+
 function sortValue(value: unknown): SortValue {
   return typeof value === 'number' || typeof value === 'string' ? value : null;
 }
 
-function cellText(value: unknown, locale: string): string {
-  if (typeof value === 'number') return formatNumber(value, locale);
+function cellText(value: unknown, column: string, locale: string): string {
+  if (typeof value === 'number') return formatCell(value, column, locale);
   return typeof value === 'string' ? formatWallClock(value) : '';
 }

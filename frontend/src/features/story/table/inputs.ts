@@ -1,12 +1,14 @@
 /** The columns that a forecast of rows asks for, and what a person typed as a row. */
 import type { RowsToForecast, StoryData } from '~/api/forecast';
-import { decimalSign } from '~/lib/format';
+import { numberIn } from '~/lib/numberIn';
 
 export interface Input {
   name: string;
   /** `choice`: one of `values`, or nothing. */
   kind: 'number' | 'choice' | 'text';
   values: readonly string[];
+  /** Its values split the rows into categories, and explain nothing within one. */
+  splits: boolean;
 }
 
 /** A table of rows to forecast: a file, or a source that is here already. */
@@ -33,23 +35,13 @@ export function explainingOf({ columns }: Pick<StoryData, 'columns'>): string[] 
 const EXPLAINING = ['numerical', 'binary', 'ordinal', 'nominal'];
 
 function inputOf(data: StoryData, name: string, type: string): Input {
-  if (type === 'numerical') return { name, kind: 'number', values: [] };
+  if (type === 'numerical') return { name, kind: 'number', values: [], splits: false };
   const values =
     type === 'category'
       ? (data.categories_values[name] ?? [])
       : (data.features.find((feature) => feature.name === name)?.values ?? []);
-  return { name, kind: values.length > 0 && values.length <= CHOSEN_UP_TO ? 'choice' : 'text', values };
-}
-
-/** Commas that part thousands where the decimal sign is a point, as in 1,250,000.5. */
-const THOUSANDS = /^[-+]?\d{1,3}(,\d{3})+(\.\d+)?$/;
-
-/** A number as people write it in this language, with a comma or a point; null when it is none. */
-export function numberIn(typed: string, locale: string): number | null {
-  const text = typed.replaceAll(/[\s\u00a0\u202f]/g, '').replace('\u2212', '-');
-  const pointed = decimalSign(locale) === '.';
-  const value = Number(pointed && THOUSANDS.test(text) ? text.replaceAll(',', '') : text.replace(',', '.'));
-  return text === '' || !Number.isFinite(value) ? null : value;
+  const kind = values.length > 0 && values.length <= CHOSEN_UP_TO ? 'choice' : 'text';
+  return { name, kind, values, splits: type === 'category' };
 }
 
 /** Columns whose number cannot be read. */

@@ -111,6 +111,7 @@ test('the thresholds to choose from are those that the server takes', () => {
     max: 0.9,
     step: 0.05,
     options: [],
+    slider: false,
     more: [],
     switchable: true,
     huge_data: true,

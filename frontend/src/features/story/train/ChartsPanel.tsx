@@ -8,11 +8,11 @@ import { useState, type ReactNode } from 'react';
 import type { Settings } from '~/api/forecast';
 import { useText } from '~/i18n/useText';
 import { isFeatureRole, type Role } from '~/lib/roles';
-import { columnsOf, isComplete, type Draft } from './draft';
-import { featuresOf } from './features';
+import { isComplete, type Draft } from './draft';
 import { ImportanceBefore } from './ImportanceBefore';
 import { reducedTo } from './pointChart';
 import { RowsBefore } from './RowsBefore';
+import { rowsChartOf } from './rowsChart';
 import { TargetChart } from './TargetChart';
 import type { Chosen } from './useChosen';
 
@@ -61,11 +61,9 @@ interface Drawn extends Props {
 
 function OverTime({ chosen, sourceId, shown, locked, onChange, onRole }: Drawn): ReactNode {
   const { draft } = chosen;
-  const { columns, roles, target, chart, seen } = chosen;
+  const { proposal, roles, target, chart, seen } = chosen;
   const doubled = seen !== undefined && seen.health_total.duplicates > 0;
-  const unusedCategory = doubled
-    ? (columns.find(({ name, type }) => type === 'category' && roles.get(name) === 'empty')?.name ?? null)
-    : null;
+  const unusedCategory = doubled ? (proposal.categories.find((name) => roles.get(name) === 'empty') ?? null) : null;
   if (target === null) return null;
   const unfinished = chosen.offered.settings.find(({ name }) => name === UNFINISHED);
   return (
@@ -95,10 +93,10 @@ function OverTime({ chosen, sourceId, shown, locked, onChange, onRole }: Drawn):
   );
 }
 
-function OfRows({ id, chosen, settings, shown, locked, onChange, sourceId }: Drawn): ReactNode {
-  const { draft, roles, categories, target } = chosen;
+function OfRows({ id, chosen, shown, locked, onChange, sourceId }: Drawn): ReactNode {
+  const { draft, roles, target } = chosen;
   const { kind, cleaning } = draft;
-  const choice = { columns: columnsOf(roles), features: featuresOf(draft, roles), categories };
+  const body = rowsChartOf(draft, roles);
   return (
     <>
       {shown && (
@@ -106,7 +104,7 @@ function OfRows({ id, chosen, settings, shown, locked, onChange, sourceId }: Dra
           key={`${sourceId}.${kind}`}
           of={id === 0 ? `source.${sourceId}` : `story.${id}`}
           sourceId={sourceId}
-          body={{ forecastType: kind, ...choice }}
+          body={body}
           columns={[...roles]
             .filter(([, role]) => role === 'forecast' || isFeatureRole(role))
             .map(([column]) => column)}
@@ -116,15 +114,20 @@ function OfRows({ id, chosen, settings, shown, locked, onChange, sourceId }: Dra
             kind !== 'clustering'
               ? null
               : {
-                  chosen: draft.clusters ?? settings.clustering.clusters.default,
+                  chosen: chosen.clusters?.count ?? null,
                   onChoose:
                     locked || cleaning.clusters_elbow === true ? null : (clusters) => onChange({ ...draft, clusters }),
+                  byElbow: cleaning.clusters_elbow === true,
                 }
           }
         />
       )}
       {(kind === 'regression' || kind === 'classification') && (
-        <ImportanceBefore key={kind} kind={kind} choice={{ id: sourceId, ...choice }} />
+        <ImportanceBefore
+          key={kind}
+          kind={kind}
+          choice={{ id: sourceId, columns: body.columns, features: body.features, categories: body.categories }}
+        />
       )}
     </>
   );

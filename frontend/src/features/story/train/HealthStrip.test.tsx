@@ -43,6 +43,7 @@ const setting: Setting = {
   huge_data: true,
   more: [],
   switchable: false,
+  slider: false,
   kind: 'choice',
   default: 'leave_out',
   options: [

@@ -25,7 +25,7 @@ interface Props {
   /** Directions that take the place of the columns; null while the rows are not reduced. */
   reducedTo: number | null;
   /** How many groups are asked for, and how to ask for others; null where no number is chosen. */
-  groups: { chosen: number; onChoose: ((clusters: number) => void) | null } | null;
+  groups: { chosen: number | null; onChoose: ((clusters: number) => void) | null; byElbow: boolean } | null;
 }
 
 export function RowsBefore({ of, sourceId, body, columns, target, reducedTo, groups }: Props): ReactNode {

@@ -17,7 +17,8 @@ const none = { metrics: [], models: [], settings: [] };
 const levels = { default: 3, min: 2, max: 100 };
 const settings: Settings = {
   forecast_types: ['time_series'],
-  workers: { count: 1, maximum: 1 },
+  workers: 1,
+  workers_maximum: 1,
   time_series: { ...none, default_steps: { days: 30 }, levels, max_steps: 100 },
   regression: { ...none, column_types: [] },
   classification: { ...none, column_types: [] },
@@ -32,7 +33,7 @@ async function open(source: number | null): Promise<void> {
     [
       {
         path: '/story/train/0',
-        element: <TrainForm id={0} saved={newDraft(source, settings)} settings={settings} locked={false} />,
+        element: <TrainForm id={0} saved={newDraft(source)} settings={settings} locked={false} />,
       },
       { path: '/source/:id', element: <h1>A new source</h1> },
       { path: '/stories', element: <h1>All stories</h1> },

@@ -59,7 +59,7 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
   const text = useText();
   const toast = useToast();
   const navigate = useNavigate();
-  const { draft: stored, start, ...drafting } = useDrafting(id, saved, locked, settings);
+  const { draft: stored, start, ...drafting } = useDrafting(id, saved, locked);
   const chosen = useChosen(stored, settings);
   const { draft, table, models, offered } = chosen;
   const [named, setNamed] = useState(false);
@@ -168,7 +168,7 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
                   <WhatToForecast
                     {...asked}
                     settings={settings}
-                    onTarget={(column) => change(withTarget(chosen, column, settings))}
+                    onTarget={(column) => change(withTarget(chosen, column))}
                     onKind={chooseKind}
                   />
                   {chosen.inTime ? (

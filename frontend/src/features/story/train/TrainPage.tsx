@@ -60,8 +60,8 @@ export default function TrainPage(): ReactNode {
           id={id}
           saved={
             detail === undefined
-              ? newDraft(preselected, settings.data)
-              : draftOf(detail, offeredFor(settings.data, detail.data.forecastType), settings.data)
+              ? newDraft(preselected)
+              : draftOf(detail, offeredFor(settings.data, detail.data.forecastType))
           }
           settings={settings.data}
           locked={trains}

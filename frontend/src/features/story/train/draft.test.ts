@@ -13,7 +13,6 @@ import {
   same,
   standing,
   withCategory,
-  type Defaults,
   type Draft,
 } from './draft';
 import { propose } from '~/lib/proposal/propose';
@@ -25,8 +24,6 @@ const source: SourceColumn[] = [
   { name: 'Sales', type: 'number' },
 ];
 
-const defaults: Defaults = { clustering: { clusters: { default: 3, min: 2, max: 50 } } };
-
 /** As chosen, else as proposed for this source. */
 const rolesFrom = (draft: Draft) =>
   rolesOf(draft, source, propose({ columns: source, values: [], rows: 0 }, draft.kind).roles);
@@ -34,7 +31,7 @@ const rolesFrom = (draft: Draft) =>
 afterEach(() => window.sessionStorage.clear());
 
 test('an untouched draft is sent with the proposed parts', () => {
-  const draft = { ...newDraft(4, defaults), name: ' Sales ' };
+  const draft = { ...newDraft(4), name: ' Sales ' };
   expect(requestOf(draft, rolesFrom(draft))).toMatchObject({
     id: 4,
     name: 'Sales',
@@ -50,8 +47,8 @@ test('an untouched draft is sent with the proposed parts', () => {
 });
 
 test('a category column is trained on every value until some are chosen', () => {
-  const roles = withRole(rolesFrom(newDraft(4, defaults)), 'City', 'category');
-  const draft = { ...newDraft(4, defaults), columns: columnsOf(roles) };
+  const roles = withRole(rolesFrom(newDraft(4)), 'City', 'category');
+  const draft = { ...newDraft(4), columns: columnsOf(roles) };
   expect(requestOf(draft, roles).categories).toEqual([{ name: 'City', values: ['all'] }]);
   expect(requestOf(withCategory(draft, 'City', ['Kazan']), roles).categories).toEqual([
     { name: 'City', values: ['Kazan'] },
@@ -60,7 +57,7 @@ test('a category column is trained on every value until some are chosen', () => 
 
 test('a column that the source no longer has is not sent', () => {
   const draft = {
-    ...newDraft(4, defaults),
+    ...newDraft(4),
     columns: [
       { name: 'Gone', type: 'forecast' as const },
       { name: 'Sales', type: 'forecast' as const },
@@ -70,18 +67,18 @@ test('a column that the source no longer has is not sent', () => {
 });
 
 test('settings of models that are not chosen are left out', () => {
-  const draft = { ...newDraft(4, defaults), models: ['AR'], settings: { AR: { lags: 3 }, SES: { alpha: 0.2 } } };
+  const draft = { ...newDraft(4), models: ['AR'], settings: { AR: { lags: 3 }, SES: { alpha: 0.2 } } };
   expect(requestOf(draft, rolesFrom(draft)).settings).toEqual({ AR: { lags: 3 } });
 });
 
 test('the order of the values of a column is kept with the draft', () => {
   const features = [{ name: 'origin', values: ['japan', 'usa', 'europe'] }];
-  keepDraft(0, { ...newDraft(4, defaults), features });
+  keepDraft(0, { ...newDraft(4), features });
   expect(keptDraft(0, 4)?.features).toEqual(features);
 });
 
 test('a draft comes back as it was left', () => {
-  const draft = { ...newDraft(4, defaults), name: 'Sales', cleaning: { level: 95 } };
+  const draft = { ...newDraft(4), name: 'Sales', cleaning: { level: 95 } };
   keepDraft(0, draft);
   const kept = keptDraft(0, 4);
   expect(kept === null ? false : same(kept, draft)).toBe(true);
@@ -90,9 +87,9 @@ test('a draft comes back as it was left', () => {
 });
 
 test('each source has its own draft, and where none is asked for the newest comes back', () => {
-  keepDraft(0, { ...newDraft(4, defaults), name: 'Sales' });
+  keepDraft(0, { ...newDraft(4), name: 'Sales' });
   expect(keptDraft(0, 5)).toBeNull();
-  keepDraft(0, { ...newDraft(5, defaults), name: 'Visits' });
+  keepDraft(0, { ...newDraft(5), name: 'Visits' });
   expect([keptDraft(0, 4)?.name, keptDraft(0, 5)?.name, keptDraft(0, null)?.name]).toEqual([
     'Sales',
     'Visits',
@@ -104,52 +101,51 @@ test('each source has its own draft, and where none is asked for the newest come
 });
 
 test('a draft that goes over to another source leaves nothing behind', () => {
-  keepDraft(0, { ...newDraft(null, defaults), name: 'Sales' });
-  keepDraft(0, { ...newDraft(4, defaults), name: 'Sales' }, null);
+  keepDraft(0, { ...newDraft(null), name: 'Sales' });
+  keepDraft(0, { ...newDraft(4), name: 'Sales' }, null);
   expect(keptDraft(0, null)?.sourceId).toBe(4);
-  keepDraft(0, { ...newDraft(5, defaults), name: 'Sales' }, 4);
+  keepDraft(0, { ...newDraft(5), name: 'Sales' }, 4);
   expect([keptDraft(0, 4), keptDraft(0, 5)?.name]).toEqual([null, 'Sales']);
 });
 
 test('an error goes when its field is changed, the others stay', () => {
   const errors = { name: 'Enter a name.', source: 'Choose a source.', level: 'Too wide.' };
-  const sent = { ...newDraft(null, defaults), cleaning: { level: 99 } };
+  const sent = { ...newDraft(null), cleaning: { level: 99 } };
   expect(Object.keys(standing(errors, sent, { ...sent, comment: 'x' }))).toEqual(['name', 'source', 'level']);
   expect(Object.keys(standing(errors, sent, { ...sent, sourceId: 4 }))).toEqual(['name', 'level']);
   expect(Object.keys(standing(errors, sent, { ...sent, name: 'Sales', cleaning: {} }))).toEqual(['source']);
 });
 
 test('another kind starts with its own models and parts', () => {
-  const draft = { ...newDraft(4, defaults), name: 'Sales', ...begun('clustering', defaults) };
+  const draft = { ...newDraft(4), name: 'Sales', ...begun('clustering') };
   expect(draft).toMatchObject({ name: 'Sales', models: [], columns: [], cleaning: {} });
-  expect(requestOf(draft, rolesFrom(draft))).toMatchObject({ forecastType: 'clustering', clusters: 3, features: [] });
+  expect(requestOf(draft, rolesFrom(draft))).toMatchObject({ forecastType: 'clustering', features: [] });
   expect(requestOf(draft, rolesFrom(draft)).columns).toContainEqual({ name: 'Sales', type: 'numerical' });
 });
 
-test('how many groups to look for is three until somebody says otherwise, and nothing where it is found out or not said', () => {
-  const clustering = { ...newDraft(4, defaults), ...begun('clustering', defaults) };
+test('a number of groups is sent where there is one and it is not found out in the training', () => {
+  const clustering = { ...newDraft(4), ...begun('clustering'), clusters: 5 };
   const sent = (draft: typeof clustering): unknown => requestOf(draft, rolesFrom(draft)).clusters;
-  expect([sent(clustering), sent({ ...clustering, clusters: 5 })]).toEqual([3, 5]);
-  expect(sent({ ...clustering, clusters: null })).toBeUndefined();
+  expect(sent(clustering)).toBe(5);
   expect(sent({ ...clustering, cleaning: { clusters_elbow: true } })).toBeUndefined();
-  expect(begun('regression', defaults).clusters).toBeNull();
+  expect(requestOf({ ...newDraft(4), clusters: 5 }, rolesFrom(newDraft(4))).clusters).toBeUndefined();
 });
 
 test('a huge table begins with a quick model, unless somebody chose another', () => {
-  expect(modelsOf(newDraft(4, defaults), false)).toEqual(['best']);
-  expect(modelsOf(newDraft(4, defaults), true)).toEqual(['SES']);
-  expect(modelsOf({ ...newDraft(4, defaults), models: ['best'] }, true)).toEqual(['best']);
-  expect(modelsOf({ ...newDraft(4, defaults), ...begun('regression', defaults) }, true)).toEqual(['best']);
+  expect(modelsOf(newDraft(4), false)).toEqual(['best']);
+  expect(modelsOf(newDraft(4), true)).toEqual(['SES']);
+  expect(modelsOf({ ...newDraft(4), models: ['best'] }, true)).toEqual(['best']);
+  expect(modelsOf({ ...newDraft(4), ...begun('regression') }, true)).toEqual(['best']);
 });
 
 test('very many series begin with a quick model of their kind, unless somebody chose another', () => {
-  expect(modelsOf(newDraft(4, defaults), false, true)).toEqual(['SES']);
-  expect(modelsOf({ ...newDraft(4, defaults), models: ['best'] }, false, true)).toEqual(['best']);
-  expect(modelsOf({ ...newDraft(4, defaults), ...begun('classification', defaults) }, true, true)).toEqual(['LogR']);
+  expect(modelsOf(newDraft(4), false, true)).toEqual(['SES']);
+  expect(modelsOf({ ...newDraft(4), models: ['best'] }, false, true)).toEqual(['best']);
+  expect(modelsOf({ ...newDraft(4), ...begun('classification') }, true, true)).toEqual(['LogR']);
 });
 
 test('words explain a series too, in their order, planned or not', () => {
-  const draft = { ...newDraft(4, defaults), features: [{ name: 'City', values: ['north', 'south'] }] };
+  const draft = { ...newDraft(4), features: [{ name: 'City', values: ['north', 'south'] }] };
   const roles = withRole(rolesFrom(draft), 'City', 'ordinal');
   const columns = columnsOf(roles, new Set(['City', 'Date']));
   expect(columns.filter(({ future }) => future === 'known')).toEqual([
@@ -161,7 +157,7 @@ test('words explain a series too, in their order, planned or not', () => {
 });
 
 test('a kind is proposed until somebody chooses it, or anything that hangs on it', () => {
-  const fresh = newDraft(4, defaults);
+  const fresh = newDraft(4);
   expect(chosenKind({ ...fresh })).toBeNull();
   expect(chosenKind({ ...fresh, kindChosen: true })).toBe('time_series');
   expect(chosenKind({ ...fresh, columns: [{ name: 'Sales', type: 'forecast' }] })).toBe('time_series');

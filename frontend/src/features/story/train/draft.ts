@@ -1,13 +1,5 @@
 /** What a person has chosen on the train screen: where it starts, what it is sent as, and how it is kept. */
-import type {
-  CategoryChoice,
-  Cleaning,
-  ColumnRole,
-  Feature,
-  Settings,
-  StoryDetail,
-  StoryRequest,
-} from '~/api/forecast';
+import type { CategoryChoice, Cleaning, ColumnRole, Feature, StoryDetail, StoryRequest } from '~/api/forecast';
 import { isDateRole, isFeatureRole, rolesFor, type Kind, type Role, type SourceColumn } from '~/lib/roles';
 import { FUTURE_KNOWLEDGE, ROLES, STORY_KINDS, UNSETTLED_ROLES } from '~/lib/generated/contract';
 import { z, type ZodType } from '~/lib/schema';
@@ -33,11 +25,6 @@ export function exclusiveOf(kind: Kind): string {
   return kind === 'clustering' ? ALL_MODELS : BEST;
 }
 
-/** What of the settings a new story begins with. */
-export interface Defaults {
-  clustering: Pick<Settings['clustering'], 'clusters'>;
-}
-
 export interface Draft {
   name: string;
   comment: string;
@@ -52,7 +39,7 @@ export interface Draft {
   categories: readonly CategoryChoice[];
   /** The order of the values of columns of words, as far as somebody gave one. */
   features: readonly Feature[];
-  /** Groups to be found; null where none are looked for. */
+  /** Groups to be found. Null until someone chose: then the number that is proposed for the rows counts. */
   clusters: number | null;
   settings: ModelSettings;
   cleaning: Cleaning;
@@ -79,7 +66,7 @@ export function kindPart({
 }
 
 /** How a story of this kind begins, as the server offers it. */
-export function begun(kind: Kind, { clustering }: Defaults): KindPart {
+export function begun(kind: Kind): KindPart {
   return {
     kind,
     kindChosen: true,
@@ -87,14 +74,14 @@ export function begun(kind: Kind, { clustering }: Defaults): KindPart {
     columns: [],
     categories: [],
     features: [],
-    clusters: kind === 'clustering' ? clustering.clusters.default : null,
+    clusters: null,
     settings: {},
     cleaning: {},
   };
 }
 
-export function newDraft(sourceId: number | null, defaults: Defaults): Draft {
-  return { name: '', comment: '', sourceId, ...begun('time_series', defaults), kindChosen: false };
+export function newDraft(sourceId: number | null): Draft {
+  return { name: '', comment: '', sourceId, ...begun('time_series'), kindChosen: false };
 }
 
 /** The kind that somebody chose, or that something of it was chosen for; null where the proposal for the table counts. */
@@ -104,7 +91,7 @@ export function chosenKind(draft: KindPart): Kind | null {
   return kindChosen || lists.some(({ length }) => length > 0) ? kind : null;
 }
 
-export function draftOf(story: StoryDetail, offered: Offered, defaults: Defaults): Draft {
+export function draftOf(story: StoryDetail, offered: Offered): Draft {
   const { columns, categories, models, settings, cleaning, features, clusters } = story.data;
   const kind = story.data.forecastType;
   return {
@@ -114,8 +101,7 @@ export function draftOf(story: StoryDetail, offered: Offered, defaults: Defaults
     kind,
     kindChosen: true,
     features,
-    // Where the number was found out it stands ready for whoever wants to give one.
-    clusters: clusters ?? begun(kind, defaults).clusters,
+    clusters: clusters ?? null,
     models: models.length === 0 ? [exclusiveOf(kind)] : models,
     columns,
     categories,

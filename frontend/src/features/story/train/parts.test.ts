@@ -4,7 +4,6 @@ import type { Kind, SourceColumn } from '~/lib/roles';
 import { newDraft, type Draft } from './draft';
 import { withCategories, withTarget } from './parts';
 
-const defaults = { clustering: { clusters: { default: 3, min: 2, max: 50 } } };
 const columns: SourceColumn[] = [
   { name: 'area', type: 'number', unique: 300 },
   { name: 'district', type: 'category', unique: 4 },
@@ -13,22 +12,22 @@ const columns: SourceColumn[] = [
 ];
 
 function on(kind: Kind, change: Partial<Draft> = {}) {
-  const draft: Draft = { ...newDraft(4, defaults), kind, ...change };
+  const draft: Draft = { ...newDraft(4), kind, ...change };
   const { roles } = propose({ columns, values: [], rows: 300 }, kind);
   return { draft, inTime: kind === 'time_series', columns, roles, planned: new Set<string>() };
 }
 const typeOf = (draft: Draft, name: string) => draft.columns.find((column) => column.name === name)?.type;
 
 test('words as a target make a classification, and what was chosen for a regression is left behind', () => {
-  const next = withTarget(on('regression', { models: ['LR'], name: 'Flats' }), 'district', defaults);
+  const next = withTarget(on('regression', { models: ['LR'], name: 'Flats' }), 'district');
   expect([next.kind, next.models, next.name]).toEqual(['classification', [], 'Flats']);
   expect([typeOf(next, 'district'), typeOf(next, 'price')]).toEqual(['forecast', 'numerical']);
 });
 
 test('a target of two values makes a classification and any other number a regression, unless the type was chosen', () => {
-  expect(withTarget(on('regression'), 'sold', defaults).kind).toBe('classification');
-  expect(withTarget(on('classification'), 'area', defaults).kind).toBe('regression');
-  expect(withTarget(on('regression', { kindChosen: true }), 'sold', defaults).kind).toBe('regression');
+  expect(withTarget(on('regression'), 'sold').kind).toBe('classification');
+  expect(withTarget(on('classification'), 'area').kind).toBe('regression');
+  expect(withTarget(on('regression', { kindChosen: true }), 'sold').kind).toBe('regression');
 });
 
 test('a column that is no category any more explains on rows, and is not used over time', () => {

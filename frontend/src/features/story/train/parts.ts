@@ -1,6 +1,6 @@
 /** A draft once columns have other parts, by one of the questions or in the table of columns. */
 import { explaining, rolesFor, withRole, type Kind, type Role } from '~/lib/roles';
-import { begun, columnsOf, type Defaults, type Draft } from './draft';
+import { begun, columnsOf, type Draft } from './draft';
 import { kindWith } from './questions/target';
 import type { Chosen } from './useChosen';
 
@@ -13,7 +13,7 @@ export function withPart(chosen: Parts, name: string, role: Role): Draft {
 }
 
 /** Another target, which may be of another type of story: what hangs on the type then starts anew. */
-export function withTarget(chosen: Parts, name: string, defaults: Defaults): Draft {
+export function withTarget(chosen: Parts, name: string): Draft {
   const { draft, columns } = chosen;
   const column = columns.find((candidate) => candidate.name === name);
   if (column === undefined) return draft;
@@ -21,7 +21,7 @@ export function withTarget(chosen: Parts, name: string, defaults: Defaults): Dra
   const next = withPart(chosen, name, 'forecast');
   if (kind === draft.kind) return next;
   const { columns: parts, categories, features } = next;
-  return { ...next, ...begun(kind, defaults), kindChosen: draft.kindChosen, columns: parts, categories, features };
+  return { ...next, ...begun(kind), kindChosen: draft.kindChosen, columns: parts, categories, features };
 }
 
 /** Exactly these columns are categories. */

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useChartTrainQuery, type Settings } from '~/api/forecast';
 import { useGetSourceQuery } from '~/api/sources';
 import { isPeriod } from '~/lib/periods';
-import { propose } from '~/lib/proposal/propose';
+import { propose, withPartition } from '~/lib/proposal/propose';
 import { isDateRole, isWordRole, type Role, type SourceColumn } from '~/lib/roles';
 import { isMany, offeredToMany } from '../shared/tuning/many';
 import { offeredFor, offeredOnHuge, type Offered } from '../shared/tuning/offered';
@@ -23,7 +23,9 @@ import {
 import { wordColumns } from './features';
 import { drawnCleaning } from './prepared';
 import { seriesOf } from './seriesOf';
+import { useClusters } from './useClusters';
 import { useEstimate } from './useEstimate';
+import { usePartition } from './usePartition';
 import { useTableFacts } from './useTableFacts';
 
 export type Chosen = ReturnType<typeof useChosen>;
@@ -37,12 +39,14 @@ export function useChosen(stored: Draft, settings: Settings) {
   const facts = useTableFacts(isCounted(stored, table?.columns ?? [], huge) ? stored.sourceId : null);
   // The table of columns is drawn when one of these is another, not with each letter of the name.
   const columns = useMemo(() => withCounts(table?.columns ?? [], facts.unique), [table, facts.unique]);
-  const proposal = useMemo(
+  const ofColumns = useMemo(
     () => propose({ columns, values: table?.values ?? [], rows: table?.data.rows ?? 0 }, kindChosen),
     [columns, table, kindChosen],
   );
+  const partition = usePartition(stored.sourceId, ofColumns);
+  const proposal = useMemo(() => withPartition(ofColumns, partition.found), [ofColumns, partition.found]);
   const kind = kindChosen ?? (table === undefined ? stored.kind : proposal.kind);
-  const draft = kind === stored.kind ? stored : { ...stored, ...begun(kind, settings), kindChosen: false };
+  const draft = kind === stored.kind ? stored : { ...stored, ...begun(kind), kindChosen: false };
   const inTime = draft.kind === 'time_series';
   const roles = useMemo(
     () => rolesOf({ kind: draft.kind, columns: draft.columns }, columns, proposal.roles),
@@ -54,9 +58,11 @@ export function useChosen(stored: Draft, settings: Settings) {
   const usualSteps = !inTime || period === null ? null : (settings.time_series.default_steps[period] ?? null);
   const steps = draft.cleaning.steps ?? usualSteps;
 
+  // Nothing is drawn of all rows together while the categories that part them are looked for.
+  const awaited = partition.busy && draft.columns.length === 0;
   const drawn = { columns: columnsOf(roles), categories, cleaning: drawnCleaning(draft.cleaning) };
   const chart = useChartTrainQuery(
-    inTime && draft.sourceId !== null && table !== undefined && isComplete(roles)
+    inTime && draft.sourceId !== null && table !== undefined && isComplete(roles) && !awaited
       ? { sourceId: draft.sourceId, body: drawn }
       : skipToken,
   );
@@ -72,7 +78,8 @@ export function useChosen(stored: Draft, settings: Settings) {
   const every = offeredFor(settings, draft.kind);
   const here: Offered = huge ? offeredOnHuge(every, models, draft.cleaning) : every;
   const offered = many ? offeredToMany(here, models, exclusiveOf(draft.kind)) : here;
-  const estimate = useEstimate({ draft, roles, models, series });
+  const clusters = useClusters(draft, roles, settings);
+  const estimate = useEstimate({ draft: { ...draft, clusters: clusters?.count ?? null }, roles, models, series });
   return {
     /** With the kind that counts. */
     draft,
@@ -87,8 +94,8 @@ export function useChosen(stored: Draft, settings: Settings) {
     roles,
     planned,
     words: wordColumns(draft, roles, facts.values),
-    /** The values of words are being counted. */
-    counting: facts.busy,
+    /** The values of words are being counted, or the categories are being looked for. */
+    counting: facts.busy || partition.busy,
     categories,
     /** The values of each category. */
     known,
@@ -100,6 +107,8 @@ export function useChosen(stored: Draft, settings: Settings) {
     /** Those that are trained when nobody chose. */
     usualModels,
     offered,
+    /** How many groups are looked for; null for other kinds, and where the training finds it out. */
+    clusters,
     estimate,
     /** Of a time series: what is asked for to draw it, and what came. */
     drawn,

@@ -1,17 +1,7 @@
 /** What somebody chooses on the train screen; the browser keeps it as long as it is not what the server has. */
 import { useState } from 'react';
 import type { Kind } from '~/lib/roles';
-import {
-  begun,
-  dropDraft,
-  keepDraft,
-  keptDraft,
-  kindPart,
-  same,
-  type Defaults,
-  type Draft,
-  type KindPart,
-} from './draft';
+import { begun, dropDraft, keepDraft, keptDraft, kindPart, same, type Draft, type KindPart } from './draft';
 
 export interface Drafting {
   draft: Draft;
@@ -31,7 +21,7 @@ export interface Drafting {
 }
 
 /** `id` is 0 for a new story; `saved` is how it stands on the server, or how a new one begins. */
-export function useDrafting(id: number, saved: Draft, locked: boolean, defaults: Defaults): Drafting {
+export function useDrafting(id: number, saved: Draft, locked: boolean): Drafting {
   const [draft, setDraft] = useState<Draft>(() =>
     locked ? saved : (keptDraft(id, id === 0 ? saved.sourceId : null) ?? saved),
   );
@@ -53,7 +43,7 @@ export function useDrafting(id: number, saved: Draft, locked: boolean, defaults:
     start,
     change,
     chooseKind: (kind) => {
-      change({ ...draft, ...begun(kind, defaults) });
+      change({ ...draft, ...begun(kind) });
       setBefore(kindPart(draft));
     },
     startOver: () => {

@@ -1,7 +1,7 @@
 /** What all rows of a source say of its columns: how many different values each has, and which. */
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
-import { usePreviewMixedSourceQuery, type ColumnDescription, type MixedStage } from '~/api/sources';
+import { asStage, usePreviewMixedSourceQuery, type ColumnDescription } from '~/api/sources';
 import type { KnownValues } from './features';
 
 interface TableFacts {
@@ -14,15 +14,11 @@ const NOTHING: TableFacts = { unique: new Map(), values: new Map() };
 /** Null: no source. What is not known yet is left out. */
 export function useTableFacts(sourceId: number | null): TableFacts & { busy: boolean } {
   const { currentData, isFetching } = usePreviewMixedSourceQuery(
-    sourceId === null ? skipToken : { body: { stages: [onlyStage(sourceId)] } },
+    sourceId === null ? skipToken : { body: { stages: [asStage(sourceId)] } },
   );
   const desc = currentData?.[0]?.desc;
   const facts = useMemo(() => (desc === undefined ? NOTHING : factsOf(desc)), [desc]);
   return { ...facts, busy: isFetching };
-}
-
-function onlyStage(source: number): MixedStage {
-  return { name: 'source', order: 0, type: 'add_source', fixed: true, options: { source_id: source } };
 }
 
 function factsOf(desc: Readonly<Record<string, ColumnDescription>>): TableFacts {

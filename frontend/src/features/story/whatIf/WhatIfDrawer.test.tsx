@@ -18,6 +18,7 @@ const folds: Setting = {
   max: 7,
   step: 1,
   options: [],
+  slider: false,
   more: [],
   huge_data: true,
   switchable: false,

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import type { RowsAnswer } from '~/api/forecast';
+import type { Predicted, RowsAnswer } from '~/api/forecast';
 import { classChanges, probabilitiesAt, rowsBeside } from './beside';
 
-const answer = (forecast: unknown[], change: Partial<RowsAnswer> = {}): RowsAnswer => ({
+const answer = (forecast: (Predicted | null)[], change: Partial<RowsAnswer> = {}): RowsAnswer => ({
   forecast,
   category: forecast.map(() => null),
   labels: [],
   probabilities: [],
+  remarks: forecast.map(() => []),
   reasons: forecast.map(() => null),
   threshold: 0.5,
   ...change,

@@ -16,6 +16,7 @@ const setting = (name: string, change: Partial<Setting> = {}): Setting => ({
   max: null,
   step: null,
   options: [],
+  slider: false,
   more: [],
   huge_data: true,
   ...change,

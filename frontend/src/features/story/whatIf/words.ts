@@ -3,7 +3,7 @@ import type { WhatIfAnswer, StoryDetail } from '~/api/forecast';
 import type { Text } from '~/i18n/useText';
 import { formatCount, formatHeadline, formatPercent } from '~/lib/format';
 import { formatMetric } from '~/lib/metrics';
-import { metricOf } from '../shared/choices';
+import { metricOf, numbersOf } from '../shared/choices';
 import { comparable } from './tried';
 
 /** A smaller change of the total, or of the error, is told as none. */
@@ -13,7 +13,7 @@ const WORTH_TELLING = 0.0005;
 export function totals({ differs, forecast }: WhatIfAnswer, text: Text, locale: string): string {
   const mean = (values: readonly number[]): string =>
     formatHeadline(values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length), locale);
-  const words = { now: mean(forecast), saved: mean(differs.saved.forecast) };
+  const words = { now: mean(numbersOf(forecast)), saved: mean(differs.saved.forecast) };
   const by = differs.change ?? null;
   if (by === null) return text('whatIf.means', words);
   if (Math.abs(by) < WORTH_TELLING) return text('whatIf.same', words);

@@ -19,7 +19,7 @@ function series(category: string, now = '2024-01-31'): Compared {
     values: [],
     specific_data: { kind: 'none' },
     history: { dates: [now], values: [1] },
-    backtest: { dates: [], values: [] },
+    backtest: { dates: [], values: [], lower: [], upper: [] },
     forecast: { dates: ['2024-03-31'], values: [2], lower: [1], upper: [3] },
   };
   return { category, chart, shown: shownOf(chart, undefined) };

@@ -1,10 +1,11 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { expect, test } from 'vitest';
 import { show } from '~/testing/show';
 import { stored } from '~/testing/stored';
 import { FutureCard } from './FutureCard';
+import type { Plan } from './usePlan';
 
 const needed = 'This forecast needs price for 30 days: download the template, fill it and upload it.';
 const taken: (File | null)[] = [];
@@ -20,6 +21,8 @@ const card = (change: Partial<ComponentProps<typeof FutureCard>> = {}) => (
     ofTable={null}
     looking={false}
     future={{ answer: undefined, busy: false, problem: null, given: false }}
+    plan={null}
+    compared={null}
     {...change}
   />
 );
@@ -56,4 +59,42 @@ test('who gave a file may go back to the values of the table', async () => {
   await show(stored(card({ ofTable: ['2024-05-20'], file: new File([''], 'plan.csv') })));
   await userEvent.click(screen.getByRole('button', { name: 'Use values from the source' }));
   expect(taken.splice(0)).toEqual([null]);
+});
+
+const plan: Plan = {
+  series: 'all',
+  date: 'day',
+  dates: ['2026-01-01', '2026-01-02', '2026-01-03'],
+  categories: [],
+  columns: [{ name: 'price', numeric: true }],
+  cells: [['10'], [''], ['']],
+  period: 'days',
+};
+const cellAt = (day: number): HTMLElement => screen.getByRole('textbox', { name: `price, ${day}\u00a0January 2026` });
+
+test('values are pasted from Excel into a sheet that has what is known, and taken from it', async () => {
+  await show(stored(card({ plan })));
+  expect(leading()).toEqual(['Use these values']);
+  expect(cellAt(1)).toHaveProperty('value', '10');
+  await userEvent.click(cellAt(2));
+  await userEvent.paste('11.5\n12');
+  expect(cellAt(3)).toHaveProperty('value', '12');
+  await userEvent.click(screen.getByRole('button', { name: 'Use these values' }));
+  await waitFor(() => expect(taken).toHaveLength(1), { timeout: 20_000 });
+  expect(taken.splice(0)[0]?.name).toBe('Planned values.xlsx');
+});
+
+test('a cell that holds no number is marked, and nothing is taken', async () => {
+  await show(stored(card({ plan })));
+  await userEvent.type(cellAt(2), 'much');
+  await userEvent.click(screen.getByRole('button', { name: 'Use these values' }));
+  expect(await screen.findByText('Enter a number.')).toBeDefined();
+  expect(cellAt(2).getAttribute('aria-invalid')).toBe('true');
+  expect(taken).toEqual([]);
+});
+
+test('where the table has the values, the sheet is folded and does not lead', async () => {
+  await show(stored(card({ plan, ofTable: plan.dates })));
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(leading()).toEqual([]);
 });

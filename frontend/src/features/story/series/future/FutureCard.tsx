@@ -19,7 +19,9 @@ import { DataTable } from '~/ui/DataTable';
 import { Heading } from '~/ui/Heading';
 import { Notice } from '~/ui/Notice';
 import { useFileDrop } from '~/ui/useFileDrop';
+import { PlanSheet } from './PlanSheet';
 import type { Future } from './useFuture';
+import type { Plan } from './usePlan';
 
 interface Props {
   id: number;
@@ -37,6 +39,10 @@ interface Props {
   /** Whether the table has them is still to be told: nobody is sent to a template that is not needed. */
   looking: boolean;
   future: Future;
+  /** The values as a sheet to type in; null where its dates are not known, or are too many. */
+  plan: Plan | null;
+  /** What the values that were given change; null while they stand in for none. */
+  compared: string | null;
 }
 
 export function FutureCard({
@@ -50,6 +56,8 @@ export function FutureCard({
   ofTable,
   looking,
   future,
+  plan,
+  compared,
 }: Props): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
@@ -107,7 +115,7 @@ export function FutureCard({
         </BusyButton>
         <input {...field} type="file" accept={ACCEPTED_TABLES} aria-label={text('future.file')} hidden />
         <BusyButton
-          variant={given || looking || ofTable !== null ? 'outlined' : 'contained'}
+          variant={given || looking || ofTable !== null || plan !== null ? 'outlined' : 'contained'}
           busy={future.busy}
           startIcon={<UploadFile />}
           onClick={browse}
@@ -118,6 +126,20 @@ export function FutureCard({
           {file === null ? text('future.drop') : file.name}
         </Typography>
       </Box>
+      {plan !== null && !looking && (
+        <PlanSheet
+          key={`${plan.series} ${plan.dates.length}`}
+          plan={plan}
+          open={ofTable === null && !given}
+          leads={!given && ofTable === null}
+          busy={future.busy}
+          onUse={(sheet) => {
+            clear();
+            onFile(sheet);
+          }}
+        />
+      )}
+      {compared !== null && <Notice kind="info">{compared}</Notice>}
       {file !== null && ofTable !== null && (
         <div>
           <Button size="small" onClick={() => onFile(null)}>

@@ -3,7 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import type { ModelParam } from '~/api/forecast';
+import type { Cleaning, ModelParam } from '~/api/forecast';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
 import { formatNumber } from '~/lib/format';
@@ -14,12 +14,13 @@ import { NumberSetting } from './NumberSetting';
 interface Props {
   offered: Offered;
   models: readonly string[];
+  cleaning: Pick<Cleaning, 'train_type'>;
   modelSettings: ModelSettings;
   onModelSettings: (settings: ModelSettings) => void;
   error?: string | undefined;
 }
 
-export function ModelParams({ offered, models, modelSettings, onModelSettings, error }: Props): ReactNode {
+export function ModelParams({ offered, models, cleaning, modelSettings, onModelSettings, error }: Props): ReactNode {
   const text = useText();
   const adjustable = offered.models.filter(({ id, params }) => models.includes(id) && params.length > 0);
   if (adjustable.length === 0) return null;
@@ -31,6 +32,7 @@ export function ModelParams({ offered, models, modelSettings, onModelSettings, e
           const field = {
             label: `${model.name}: ${paramLabel(param)}`,
             param,
+            usual: (cleaning.train_type === 'custom' ? param.custom : null) ?? param.default,
             value: modelSettings[model.id]?.[param.name] ?? null,
             onChange: (value: number | string | null) =>
               onModelSettings(withParam(modelSettings, model.id, param.name, value)),
@@ -51,6 +53,8 @@ export function ModelParams({ offered, models, modelSettings, onModelSettings, e
 interface ParamProps {
   label: string;
   param: ModelParam;
+  /** What counts while nothing is set; null where the model finds its own. */
+  usual: unknown;
   /** Null: the model finds its own. */
   value: number | string | null;
   onChange: (value: number | string | null) => void;
@@ -59,7 +63,7 @@ interface ParamProps {
 /** The value of a choice that leaves it to the model. */
 const OWN = '';
 
-function ChoiceParam({ label, param, value, onChange }: ParamProps): ReactNode {
+function ChoiceParam({ label, param, usual, value, onChange }: ParamProps): ReactNode {
   const text = useText();
   return (
     <SelectField
@@ -67,17 +71,15 @@ function ChoiceParam({ label, param, value, onChange }: ParamProps): ReactNode {
       hint={param.hint}
       value={typeof value === 'string' ? value : OWN}
       options={[
-        { value: OWN, label: defaultWords(param.default) ?? text('tuning.ownChoice') },
-        ...param.options
-          .filter((option) => option !== param.default)
-          .map((option) => ({ value: option, label: option })),
+        { value: OWN, label: defaultWords(usual) ?? text('tuning.ownChoice') },
+        ...param.options.filter((option) => option !== usual).map((option) => ({ value: option, label: option })),
       ]}
       onChange={(chosen) => onChange(chosen === OWN ? null : chosen)}
     />
   );
 }
 
-function NumberParam({ label, param, value, onChange }: ParamProps): ReactNode {
+function NumberParam({ label, param, usual, value, onChange }: ParamProps): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
   const bounds = { kind: param.integer ? 'whole' : 'real', min: param.min ?? null, max: param.max ?? null, step: null };
@@ -93,7 +95,7 @@ function NumberParam({ label, param, value, onChange }: ParamProps): ReactNode {
       bounds={bounds}
       value={typeof value === 'number' ? value : null}
       hint={[param.hint, range].filter(Boolean).join(' ')}
-      placeholder={defaultWords(param.default) ?? text('tuning.ownChoice')}
+      placeholder={defaultWords(usual) ?? text('tuning.ownChoice')}
       onChange={onChange}
     />
   );

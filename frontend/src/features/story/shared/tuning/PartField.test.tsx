@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { show } from '~/testing/show';
 import { PartField } from './PartField';
@@ -13,6 +14,7 @@ const part = (change: Partial<Part>): Part => ({
   max: null,
   step: null,
   options: [],
+  slider: false,
   ...change,
 });
 const field = (of: Part) => (
@@ -61,4 +63,27 @@ test('a number of a short range is marked, and what means something else than a 
 test('where the data decide, that is what is recommended', async () => {
   await show(field(part({ kind: 'switch' })));
   expect(options()).toEqual(['Automatic (recommended)', 'On', 'Off']);
+});
+
+test('a number that the server shows as a slider is moved by keyboard inside its range', async () => {
+  const chosen: unknown[] = [];
+  const percentile = part({ kind: 'whole', default: 10, min: 1, max: 30, step: 1, slider: true });
+  await show(
+    <PartField
+      part={percentile}
+      name="of"
+      label="Of"
+      hint="Percent at each end"
+      error={undefined}
+      chosen={30}
+      otherwise=""
+      disabled={false}
+      onChange={(value) => chosen.push(value)}
+    />,
+  );
+  const slider = screen.getByRole('slider', { name: 'Of' });
+  expect([slider.getAttribute('min'), slider.getAttribute('aria-valuenow')]).toEqual(['1', '30']);
+  slider.focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(chosen).toEqual([29]);
 });

@@ -10,6 +10,7 @@ import { FormField } from '~/ui/FormField';
 import { SelectField } from '~/ui/SelectField';
 import { ChoiceMany } from '~/ui/ChoiceMany';
 import { NumberSetting } from './NumberSetting';
+import { SliderSetting } from './SliderSetting';
 import type { Part, Value } from './settings';
 
 interface Props {
@@ -89,6 +90,18 @@ export function PartField(props: Props): ReactNode {
       );
     default:
       if (part.options.length > 0) return <NumberOrMeaning {...props} />;
+      if (part.slider && part.min !== null && part.max !== null && typeof value === 'number')
+        return (
+          <SliderSetting
+            {...field}
+            value={value}
+            min={part.min}
+            max={part.max}
+            step={part.step ?? 1}
+            disabled={disabled}
+            onChange={onChange}
+          />
+        );
       // Only where the data decide may the field be empty: what counts then is told in its place.
       return (
         <NumberSetting

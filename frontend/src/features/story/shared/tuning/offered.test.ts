@@ -25,6 +25,7 @@ const setting = (name: string, huge_data: boolean): Setting => ({
   max: null,
   step: null,
   options: [],
+  slider: false,
   more: [],
   huge_data,
 });

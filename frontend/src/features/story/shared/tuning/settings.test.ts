@@ -31,6 +31,7 @@ const setting = (name: string, change: Partial<Setting>): Setting => ({
   max: null,
   step: null,
   options: [],
+  slider: false,
   more: [],
   huge_data: true,
   ...change,
@@ -72,6 +73,7 @@ const testSize = setting('test_size', {
       max: null,
       step: null,
       options: [],
+      slider: false,
     },
   ],
 });

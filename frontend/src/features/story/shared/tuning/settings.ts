@@ -18,6 +18,7 @@ export interface Part {
   max: number | null;
   step: number | null;
   options: readonly { value: number | string; title: string }[];
+  slider: boolean;
 }
 
 /** The value of a test size that is told by a date. */
@@ -40,6 +41,7 @@ function partOf(field: Setting | Setting['more'][number], key: string | null): P
     options: field.options.flatMap(({ value, title }) =>
       typeof value === 'number' || typeof value === 'string' ? [{ value, title }] : [],
     ),
+    slider: field.slider,
   };
 }
 

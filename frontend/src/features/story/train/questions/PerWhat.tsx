@@ -1,7 +1,8 @@
 /** The last question: which categories get a forecast of their own, and which of their values. */
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
-import { useText } from '~/i18n/useText';
+import { useText, type Text } from '~/i18n/useText';
+import type { Proposal } from '~/lib/proposal/propose';
 import { isDateRole, rolesFor } from '~/lib/roles';
 import { ChoiceMany } from '~/ui/ChoiceMany';
 import { CategoryValues } from '../columns/CategoryValues';
@@ -21,17 +22,13 @@ interface Props {
 export function PerWhat({ chosen, errors, locked, onCategories, onChange }: Props): ReactNode {
   const text = useText();
   const { draft, proposal, columns, roles } = chosen;
-  const { categoryReason: reason } = proposal;
   const names = chosen.categories.map(({ name }) => name);
   const possible = columns.filter((column) => {
     const role = roles.get(column.name) ?? 'empty';
     return role !== 'forecast' && !isDateRole(role) && rolesFor(column, draft.kind).includes('category');
   });
   const counting = chosen.counting && !chosen.huge && draft.columns.length === 0;
-  const why =
-    !counting && isProposed(chosen, 'category')
-      ? [text(`train.whyCategory.${reason}`, { names: proposal.categories.join(', '), count: proposal.series ?? 0 })]
-      : [];
+  const why = !counting && isProposed(chosen, 'category') ? reasons(proposal, text) : [];
   return (
     <Question place={3} title={text('train.q.per')} why={why}>
       <Fields>
@@ -63,4 +60,16 @@ export function PerWhat({ chosen, errors, locked, onCategories, onChange }: Prop
       </Fields>
     </Question>
   );
+}
+
+/** Why these categories are proposed, and what becomes of rows that still share a date. */
+function reasons({ categoryReason, categories, series, repeatedRows }: Proposal, text: Text): string[] {
+  if (categoryReason === null) return [];
+  const names = categories.join(', ');
+  return [
+    text(`train.whyCategory.${categoryReason}`, { names, count: series }),
+    ...(categories.length > 0 && repeatedRows > 0
+      ? [text('train.whyCategory.repeatedRows', { count: repeatedRows })]
+      : []),
+  ];
 }

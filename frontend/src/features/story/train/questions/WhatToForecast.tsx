@@ -71,10 +71,10 @@ export function WhatToForecast(props: Props): ReactNode {
 }
 
 /** How many groups are to be found. */
-function HowMany({ chosen: { draft }, settings, errors, onChange }: Props): ReactNode {
+function HowMany({ chosen: { draft, clusters }, settings, errors, onChange }: Props): ReactNode {
   const text = useText();
   const groups = settings.clustering.clusters;
-  if (draft.cleaning.clusters_elbow === true)
+  if (clusters === null)
     return (
       <Typography variant="body2" color="textSecondary">
         {text('train.clustersElbow')}
@@ -86,10 +86,10 @@ function HowMany({ chosen: { draft }, settings, errors, onChange }: Props): Reac
       name="clusters"
       bounds={{ kind: 'whole', min: groups.min, max: groups.max, step: null }}
       required
-      value={draft.clusters}
-      hint={text('train.clustersHint', { min: groups.min, max: groups.max })}
+      value={clusters.count}
+      hint={text(clusters.suggested ? 'train.clustersSuggested' : 'train.clustersHint', groups)}
       error={errors['clusters']}
-      onChange={(clusters) => onChange({ ...draft, clusters })}
+      onChange={(count) => onChange({ ...draft, clusters: count })}
     />
   );
 }
