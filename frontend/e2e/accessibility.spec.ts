@@ -16,7 +16,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       '/reset_password',
       '/password/reset/abc',
       '/password/set/abc',
+      '/email/confirm/abc',
       '/docs/stories',
+      '/docs/account',
+      '/docs/api#createStory',
       '/nowhere',
     ]) {
       await page.goto(path);

@@ -13,12 +13,16 @@ test('penguins fall into groups that are drawn, described and downloaded', async
   await page.getByLabel('Type', { exact: true }).selectOption('clustering');
   await setRole(page, 'species', 'Not used');
   const elbow = page.getByRole('region', { name: 'Number of groups', exact: true });
-  await expect(elbow.getByText(/^Groups are clearest with/)).toBeVisible();
+  const title = elbow.getByText(/^Proposed: \d+ groups?, the clearest division/);
+  const [, proposed = ''] = /^Proposed: (\d+)/.exec(await title.innerText()) ?? [];
+  await expect(page.getByLabel('Clusters', { exact: true })).toHaveValue(proposed);
+  await expect(page.getByText(/^Suggested by the data\./)).toBeVisible();
+  await page.getByLabel('Clusters', { exact: true }).fill('9');
   await page.getByLabel('Clusters', { exact: true }).fill('2.5');
   await expect(page.getByText('Enter a whole number from 2 to 100.')).toBeVisible();
   // A number that is found out takes the place of one that cannot be used.
   await elbow.getByRole('button', { name: /^Use \d+ groups?$/ }).click();
-  await expect(page.getByLabel('Clusters', { exact: true })).not.toHaveValue('2.5');
+  await expect(page.getByLabel('Clusters', { exact: true })).toHaveValue(proposed);
   await expect(page.getByText('Enter a whole number from 2 to 100.')).toBeHidden();
   await page.getByLabel('Clusters', { exact: true }).fill('');
   await expect(page.getByText('This field is required. Enter a whole number from 2 to 100.')).toBeVisible();
@@ -33,11 +37,12 @@ test('penguins fall into groups that are drawn, described and downloaded', async
   await page.getByRole('listitem').getByRole('link', { name: 'Kinds of penguins' }).click();
   const sizes = groupSizes(await (await drawing).json());
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(342);
-  await expect(page.getByRole('region', { name: 'How reliable is this forecast?' })).toContainText('silhouette');
+  await expect(page.getByRole('region', { name: 'How many groups' })).toContainText('silhouette');
   const map = page.getByRole('region', { name: 'Group map' });
   await expect(map.getByRole('switch')).toHaveCount(sizes.length);
   const groups = page.getByRole('region', { name: 'Group profiles' });
   await expect(groups.getByRole('listitem').first()).toContainText(`${sizes[0] ?? 0} rows`);
+  await page.getByText('All methods', { exact: true }).click();
   await expect(page.getByRole('table', { name: 'Cluster quality' }).getByRole('row', { name: /Best/ })).toHaveCount(1);
 
   await map.getByLabel('Horizontal axis').selectOption('body_mass_g');

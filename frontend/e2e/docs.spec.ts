@@ -1,15 +1,17 @@
-/** The documentation: each call is taken from the page as it stands and run in a shell. */
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+/** The documentation: each call is taken from the page as it stands and run in its language. */
 import path from 'node:path';
-import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { register } from './support/person';
 import { startS3, type S3 } from './support/s3';
+import { pythonRunner, rRunner, shellRunner, type Run } from './support/snippets';
 import { expect, test } from './support/test';
 
-const run = promisify(execFile);
+/** The names of the languages on the page, and the pages that are tried in each. */
+const LANGUAGES = [
+  { name: 'curl', runner: shellRunner, pages: ['Get started', 'Account', 'Sources', 'Stories'] },
+  { name: 'Python', runner: pythonRunner, pages: ['Get started', 'Sources', 'Stories'] },
+  { name: 'R', runner: rRunner, pages: ['Get started', 'Sources'] },
+] as const;
 
 /** A storage for the calls that need one of the reader's own. */
 let s3: S3;
@@ -20,23 +22,82 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => s3.stop());
 
-test('every call of the documentation works when it is pasted', async ({ page }) => {
-  const email = await register(page);
-  const shell = await aShell();
+for (const { name: language, runner, pages } of LANGUAGES) {
+  test(`every call of the documentation works in ${language} when it is pasted`, async ({ page }) => {
+    test.slow();
+    const email = await register(page);
+    const run = await runner();
+    await page.goto('/docs');
+    await insertKey(page);
+    await page.getByRole('button', { name: language, exact: true }).click();
+    for (const title of pages) {
+      await page.getByRole('navigation', { name: 'Documentation pages' }).getByRole('link', { name: title }).click();
+      await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+      const names = await page
+        .locator('[data-call]')
+        .evaluateAll((calls) => calls.map((call) => call.getAttribute('data-call') ?? ''));
+      expect(names.length).toBeGreaterThan(4);
+      for (const name of names) await tryCall(page, name, run, email);
+    }
+  });
+}
+
+test('the five lines of the Python client go from a key to a forecast', async ({ page }) => {
+  await register(page);
+  const run = await pythonRunner();
   await page.goto('/docs');
-  // The page was loaded anew and knows of no session until it is asked for a key.
-  await page.getByRole('button', { name: 'Sign in to insert a key' }).click();
-  await expect(page.getByRole('button', { name: 'Create and insert a key' })).toBeVisible();
-  await expect(page.getByLabel('Key', { exact: true })).not.toHaveValue('');
-  for (const title of ['Get started', 'Account', 'Sources', 'Stories']) {
-    await page.getByRole('navigation', { name: 'Documentation pages' }).getByRole('link', { name: title }).click();
-    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
-    const names = await page
-      .locator('[data-call]')
-      .evaluateAll((calls) => calls.map((call) => call.getAttribute('data-call') ?? ''));
-    expect(names.length).toBeGreaterThan(4);
-    for (const name of names) await tryCall(page, name, shell, email);
-  }
+  await insertKey(page);
+  await page.getByRole('button', { name: 'Python', exact: true }).click();
+  await run(
+    await page
+      .locator('[data-call="sampleFile"]')
+      .getByRole('region', { name: /^Request: / })
+      .innerText(),
+  );
+  const example = await page.getByRole('region', { name: 'Example of the Python client' }).innerText();
+  expect(example.split('\n')).toHaveLength(5);
+  const forecast = await run(example);
+  // Twelve days after the last one of the table, each with its interval.
+  expect(forecast).toContain("'2016-01-12'");
+  expect(forecast).not.toContain("'2016-01-13'");
+  // Whatever else there is can be reached: the workbook, every call by its name, and a refusal in words.
+  const [first, second] = example.split('\n');
+  const signedIn = `${first ?? ''}, B2LError\n${second ?? ''}`;
+  await run(`${signedIn}
+story = b2l.story(b2l.stories()[0]["id"])
+assert story.download("forecast.xlsx", steps=12).stat().st_size > 5000
+assert b2l.calls.me()["companyId"] > 0
+try:
+    story.forecast(steps=-1)
+    assert False
+except B2LError as error:
+    assert error.status == 400 and error.fields["steps"][0] in str(error)
+story.delete()
+assert b2l.stories() == []`);
+});
+
+test('the reference shows every call, finds one and keeps its address', async ({ page, request }) => {
+  const answer = await request.get('/docs/openapi.json');
+  expect(answer.headers()['content-type']).toContain('application/json');
+  expect(fieldOf(await answer.json(), 'openapi')).toBe('3.1.0');
+  await page.goto('/docs/api');
+  await expect(page.getByText(/^\d+ requests$/)).toBeVisible();
+  await page.getByLabel('Search').fill('forecast download_all');
+  await expect(page.getByText('1 request', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: /\/api\/forecast\/download_all/ }).click();
+  await expect(page.getByRole('region', { name: 'Request: downloadAllForecasts' })).toContainText('curl');
+  await page.getByRole('button', { name: /^rows/ }).click();
+  await expect(page.getByText('columns', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/#downloadAllForecasts$/);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Request: downloadAllForecasts' })).toBeInViewport();
+});
+
+test('the language of the calls is remembered', async ({ page }) => {
+  await page.goto('/docs');
+  await page.getByRole('button', { name: 'R', exact: true }).click();
+  await page.reload();
+  await expect(page.getByText('library(httr2)').first()).toBeVisible();
 });
 
 test('the documentation reads without an account, and leads to the key by signing in', async ({ page }) => {
@@ -48,26 +109,21 @@ test('the documentation reads without an account, and leads to the key by signin
   await expect(page).toHaveURL(/\/login\?next=%2Fdocs/);
 });
 
-type Shell = (command: string) => Promise<string>;
-
-/** A shell in a folder of its own, where curl fails when the answer is an error. */
-async function aShell(): Promise<Shell> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'b2l-docs-'));
-  await writeFile(path.join(folder, '.curlrc'), 'silent\nshow-error\nfail-with-body\n');
-  return async (command) => {
-    const { stdout } = await run('bash', ['-ec', command], { cwd: folder, env: { ...process.env, HOME: folder } });
-    const saved = / -o '([^']+)'/.exec(command)?.[1];
-    if (saved === undefined) return stdout;
-    expect((await readFile(path.join(folder, saved))).length, saved).toBeGreaterThan(1_000);
-    return stdout;
-  };
+/** The page was loaded anew and knows of no session until it is asked for a key. */
+async function insertKey(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign in to insert a key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create and insert a key' });
+  await dialog.getByLabel('Current password').fill('Forecast7');
+  await dialog.getByRole('button', { name: 'Create key' }).click();
+  await expect(page.getByRole('button', { name: 'Create and insert a key' })).toBeVisible();
+  await expect(page.getByLabel('Key', { exact: true })).not.toHaveValue('');
 }
 
 /** Runs the call named so, and compares what comes with what the page says will come. */
-async function tryCall(page: Page, name: string, shell: Shell, email: string): Promise<void> {
+async function tryCall(page: Page, name: string, run: Run, email: string): Promise<void> {
   const card = page.locator(`[data-call="${name}"]`);
   const command = await card.getByRole('region', { name: /^Request: / }).innerText();
-  if (name === 'login') expect(command).toContain(email);
+  if (name === 'login' || name === 'addKey') expect(command).toContain(email);
   if (
     [
       'retrain',
@@ -88,8 +144,8 @@ async function tryCall(page: Page, name: string, shell: Shell, email: string): P
       'deleteStory',
     ].includes(name)
   )
-    await trained(page, shell);
-  const answer = await shell(filledIn(command));
+    await trained(page);
+  const answer = await run(filledIn(command));
   const promised = card.getByRole('region', { name: /^Response: / });
   if ((await promised.count()) === 0) return;
   const given: unknown = JSON.parse(answer);
@@ -116,13 +172,14 @@ function filledIn(command: string): string {
 }
 
 /** Waits for the end of a training; one that was stopped leaves the model of before. */
-async function trained(page: Page, shell: Shell): Promise<void> {
+async function trained(page: Page): Promise<void> {
   const id = await page.getByLabel('Story', { exact: true }).inputValue();
   const key = await page.getByLabel('Key', { exact: true }).inputValue();
-  const look = `curl '${new URL(page.url()).origin}/api/stories/${id}' -H 'Authorization: Token ${key}'`;
-  await expect
-    .poll(async () => fieldOf(JSON.parse(await shell(look)), 'status'), { timeout: 90_000 })
-    .toMatch(/^(trained|stopped)$/);
+  const status = async (): Promise<unknown> => {
+    const answer = await page.request.get(`/api/stories/${id}`, { headers: { Authorization: `Token ${key}` } });
+    return fieldOf(await answer.json(), 'status');
+  };
+  await expect.poll(status, { timeout: 90_000 }).toMatch(/^(trained|stopped)$/);
 }
 
 /** Every key that the page shows is in the answer, however deep. */

@@ -42,8 +42,8 @@ test('planned prices are asked for, given as a file, and move the forecast', asy
   await page.getByRole('listitem').getByRole('link', { name: 'Sales by price' }).click();
   await expect(card(page)).toContainText('price');
   await expect(page.getByRole('button', { name: 'Download', exact: true })).toHaveCount(0);
-  // One button leads: the file, and with it the forecast.
-  await expect(page.locator('main .MuiButton-contained')).toHaveText(['Upload completed file']);
+  // One button leads: the sheet, and with it the forecast.
+  await expect(page.locator('main .MuiButton-contained')).toHaveText(['Use these values']);
   const downloading = page.waitForEvent('download');
   await card(page).getByRole('button', { name: 'Download template' }).click();
   const template = readWorkbook(await (await downloading).path()).rows('Forecast');
@@ -61,6 +61,14 @@ test('planned prices are asked for, given as a file, and move the forecast', asy
   const first = firstForecast(answer);
   await expect(tableOf(page).locator('tbody tr').first().getByTitle(inFull(first), { exact: true })).toBeVisible();
   await expectAccessible(page);
+
+  await card(page).getByLabel('price, 20 May 2024', { exact: true }).fill('14');
+  await card(page).getByLabel('price, 21 May 2024', { exact: true }).fill('13.5');
+  await card(page).getByRole('button', { name: 'Use these values' }).click();
+  await expect(card(page)).toContainText('Future values of price come from Planned values.xlsx.');
+  await expect(tableOf(page).locator('tbody tr')).toHaveCount(2);
+  await upload(page, plan(['10', '11', '12', '9', '8']));
+  await expect(tableOf(page).locator('tbody tr')).toHaveCount(5);
 
   const taking = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download', exact: true }).click();

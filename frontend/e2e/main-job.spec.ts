@@ -7,6 +7,7 @@ import {
   chooseFile,
   dateOf,
   forecastRows,
+  openAllModels,
   openForecast,
   openMore,
   register,
@@ -35,7 +36,7 @@ test('a person forecasts the weather of two cities and takes it home as a workbo
 
   // The first number is proposed, and a series for each city: each date has a row for each of them.
   await expect(target(page)).toHaveValue('precipitation');
-  await expect(page.getByText('Each date appears once per location: 2 series.')).toBeVisible();
+  await expect(page.getByText('Each date has one row per location: 2 series.')).toBeVisible();
   await target(page).selectOption('temp_max');
   await openMore(page);
   await expect(page.getByLabel('Role of column temp_max')).toHaveValue('forecast');
@@ -48,7 +49,7 @@ test('a person forecasts the weather of two cities and takes it home as a workbo
   await train(page, 'Weather of two cities');
   await openForecast(page, 'Weather of two cities');
   await expect(page.getByRole('region', { name: 'How reliable is this forecast?' })).toContainText(/temp_max/);
-  await expect(page.getByRole('region', { name: 'Model accuracy' }).getByRole('row', { name: /Best/ })).toHaveCount(1);
+  await expect((await openAllModels(page)).getByRole('row', { name: /Best/ })).toHaveCount(1);
   await page.getByLabel('Series', { exact: true }).selectOption('Seattle');
   await page.getByLabel('Horizon, days').fill('14');
   await page.getByLabel('Interval, %').fill('95');
@@ -79,7 +80,16 @@ test('a person forecasts the weather of two cities and takes it home as a workbo
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^Weather of two cities \d{4}-\d\d-\d\d\.xlsx$/);
   const workbook = readWorkbook(await download.path());
-  expect(workbook.sheets).toEqual(['Summary', 'Forecast', 'History', 'Accuracy', 'Settings', 'Notes', 'Chart data']);
+  expect(workbook.sheets).toEqual([
+    'Summary',
+    'Forecast',
+    'History',
+    'Accuracy',
+    'Backtest',
+    'Settings',
+    'Notes',
+    'Chart data',
+  ]);
   expect(workbook.hasChart).toBe(true);
   const [head = [], ...all] = workbook.rows('Forecast');
   expect(head.map(textOf)).toEqual(['location', 'Model', 'Date', 'temp_max', 'Lower 95%', 'Upper 95%']);

@@ -55,7 +55,7 @@ test('of two hundred series only the one that is looked at is fetched, and the w
   await expect(picker).toHaveValue(name(150));
   await page.unroute('**/api/stories/*category=*');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('region', { name: 'Model accuracy' }).first()).toBeVisible();
+  await expect(page.getByText('All models', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'How reliable is this forecast?' })).toBeVisible();
   await expect(page).toHaveURL(/category=shop/);
 

@@ -17,8 +17,7 @@ const ids = new Map<string, number>();
 test.beforeAll(async ({ request }) => {
   test.setTimeout(300_000);
   email = await registerByApi(request);
-  const api = await apiOf(request, email);
-  await api.post('/api/tokens', { name: 'Nightly report of all the branches in the north' });
+  const api = await apiOf(request, email, 'Nightly report of all the branches in the north');
   const [bikes, cars, tumours, penguins] = [
     await api.addSource('bike-sharing-daily.csv'),
     await api.addSource('auto-mpg.csv'),

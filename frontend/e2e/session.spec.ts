@@ -45,15 +45,26 @@ test('tabs opened at once refresh one after another, and none is signed out', as
   for (const tab of tabs) await expect(tab.getByRole('link', { name: 'Add your first source' })).toBeVisible();
 });
 
-test('an open page never asks for a session', async ({ page }) => {
+test('a page for everybody asks for no session, but for the start page where this browser remembers one', async ({
+  page,
+}) => {
   await register(page);
   // The page that was open may still ask for something on its way out.
   await page.goto('about:blank');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const calls = (): string[] => asked.filter((path) => path.startsWith('/auth') || path.startsWith('/api'));
+  await page.goto('/docs/get_started');
+  await expect(page.getByRole('heading', { name: 'Get started', level: 1 })).toBeVisible();
+  expect(calls()).toEqual([]);
   await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Open your stories' })).toBeVisible();
+  expect(calls()[0]).toBe('/auth/refresh_token');
+  await signOut(page);
+  asked.length = 0;
+  await page.reload();
   await expect(page.getByRole('link', { name: 'Create an account' })).toBeVisible();
-  expect(asked.filter((path) => path.startsWith('/auth') || path.startsWith('/api'))).toEqual([]);
+  expect(calls()).toEqual([]);
 });
 
 test('a change of language keeps what was typed', async ({ page }) => {

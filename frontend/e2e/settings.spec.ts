@@ -41,3 +41,35 @@ test('the users of the company are listed, and a password is changed by who know
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/stories$/);
 });
+
+test('a key is made with the password, and what happened is listed, filtered and downloaded', async ({ page }) => {
+  await register(page);
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'New API key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New API key' });
+  await dialog.getByRole('textbox', { name: /^Name/ }).fill('Report');
+  await dialog.getByRole('combobox', { name: 'Access' }).selectOption('Read only');
+  await dialog.getByLabel('Current password').fill('Forecast7');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Create key' }).click();
+  const ready = page.getByRole('dialog', { name: 'Key Report' });
+  const key = (await ready.locator('code').textContent()) ?? '';
+  await ready.getByRole('button', { name: 'Close' }).click();
+
+  const headers = { Authorization: `Token ${key}` };
+  expect((await page.request.get('/api/users/me', { headers })).status()).toBe(200);
+  expect((await page.request.put('/api/company/worker', { headers })).status()).toBe(403);
+
+  await expect(page.getByRole('table', { name: 'Sessions' }).getByRole('row').last()).toContainText('This browser');
+  await page.reload();
+  const activity = page.getByRole('table', { name: 'Activity' });
+  await expect(activity.getByRole('row').filter({ hasText: 'API key created' })).toContainText('Report');
+  await page.getByRole('combobox', { name: 'Event' }).selectOption('Signed in');
+  await expect(activity.getByRole('row').filter({ hasText: 'API key created' })).toHaveCount(0);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^b2l-activity-.*\.csv$/);
+  await expectAccessible(page);
+});

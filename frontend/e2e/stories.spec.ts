@@ -154,7 +154,8 @@ async function countToasts(page: Page): Promise<void> {
     const told: string[] = [];
     Reflect.set(window, 'told', told);
     const look = (node: Node): void => {
-      if (node instanceof HTMLElement && node.classList.contains('MuiAlert-filled')) told.push(node.innerText.trim());
+      if (!(node instanceof HTMLElement) || !node.classList.contains('toast')) return;
+      told.push(node.querySelector('.toast-text')?.textContent.trim() ?? '');
     };
     new MutationObserver((records) => records.forEach(({ addedNodes }) => addedNodes.forEach(look))).observe(
       document.body,

@@ -16,7 +16,7 @@ for (const [width, height] of [
       .getByRole('button', { name: /weather/i })
       .first()
       .click();
-    const toast = page.getByRole('status').locator('.MuiAlert-filled');
+    const toast = page.getByRole('status').locator('.toast');
     await expect(toast).toBeVisible();
     const box = await toast.boundingBox();
     expect(box === null ? Infinity : box.y + box.height).toBeLessThanOrEqual(BAR);

@@ -24,11 +24,18 @@ test('settings are chosen, wrong ones are refused under their field, and each is
   await expect(page.getByText('All settings have their recommended values.')).toBeVisible();
 
   await open(page);
+  const smoothing = drawer(page).getByRole('switch', { name: 'Smoothing' });
+  await smoothing.check();
+  const window = drawer(page).getByRole('group', { name: 'Smoothing' });
+  await window.getByLabel('Amount').fill('99');
+  await expect(window.getByText('Enter a whole number from 2 to 15.')).toBeVisible();
+  await window.getByLabel('Amount').fill('5');
+  await smoothing.uncheck();
   await drawer(page).getByRole('switch', { name: 'Capping' }).check();
-  const extremes = drawer(page).getByRole('group', { name: 'Capping' });
-  await extremes.getByLabel('Amount').fill('99');
-  await expect(extremes.getByText('Enter a whole number from 1 to 30.')).toBeVisible();
-  await extremes.getByLabel('Amount').fill('5');
+  const extremes = drawer(page).getByRole('group', { name: 'Capping' }).getByRole('slider', { name: 'Amount' });
+  await expect(extremes).toHaveValue('10');
+  for (let step = 10; step > 5; step -= 1) await extremes.press('ArrowLeft');
+  await expect(extremes).toHaveValue('5');
   await drawer(page).getByRole('combobox', { name: 'Rows of the same period' }).selectOption('mean');
   await drawer(page).getByRole('combobox', { name: 'Test size' }).selectOption({ label: '20' });
   await drawer(page).getByRole('combobox', { name: 'Time features' }).click();
@@ -75,8 +82,8 @@ test('a number that is refused is still there when the settings are opened again
 }) => {
   await newStory(page, 'bike-sharing-daily.csv', '731 rows, 3 columns');
   await open(page);
-  await drawer(page).getByRole('switch', { name: 'Capping' }).check();
-  const field = drawer(page).getByRole('group', { name: 'Capping' }).getByLabel('Amount');
+  await drawer(page).getByRole('switch', { name: 'Smoothing' }).check();
+  const field = drawer(page).getByRole('group', { name: 'Smoothing' }).getByLabel('Amount');
   await field.fill('99');
   await page.keyboard.press('Escape');
   await expect(drawer(page)).toBeHidden();
@@ -85,13 +92,13 @@ test('a number that is refused is still there when the settings are opened again
   await page.getByRole('button', { name: 'Train story' }).click();
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('99');
-  await expect(drawer(page).getByText('Enter a whole number from 1 to 30.')).toBeVisible();
+  await expect(drawer(page).getByText('Enter a whole number from 2 to 15.')).toBeVisible();
   await field.fill('');
-  await expect(drawer(page).getByText('This field is required. Enter a whole number from 1 to 30.')).toBeVisible();
+  await expect(drawer(page).getByText('This field is required. Enter a whole number from 2 to 15.')).toBeVisible();
   await field.fill('7');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect(chips(page).getByRole('listitem')).toHaveText(['Capping: 7']);
+  await expect(chips(page).getByRole('listitem')).toHaveText(['Smoothing: 7']);
   await expect(page).toHaveURL(/\/story\/train\/0/);
 });
 

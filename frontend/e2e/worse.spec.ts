@@ -1,6 +1,6 @@
 /** A model chosen by hand that a plain repetition of the past would have beaten: the screen says so and praises nothing. */
 import { expectAccessible } from './support/accessible';
-import { train } from './support/person';
+import { openAllModels, train } from './support/person';
 import { chooseModels, newStory } from './support/stories';
 import { expect, test } from './support/test';
 
@@ -24,7 +24,7 @@ test('a forecast that does worse than repeating the past is not praised', async 
   const trust = page.getByRole('region', { name: 'How reliable is this forecast?' });
   await expect(trust).toContainText("Don't use");
   await expect(trust).toContainText('Choose Best and retrain');
-  const accuracy = page.getByRole('table', { name: 'Model accuracy' });
+  const accuracy = await openAllModels(page);
   await expect(accuracy.getByRole('row', { name: /Best/ })).toContainText('Baseline');
   await expect(accuracy.getByRole('row', { name: /Simple exponential/ })).toContainText('In use');
   await expect(page.getByLabel('Model', { exact: true }).getByRole('option', { name: /^In use: / })).toHaveCount(1);

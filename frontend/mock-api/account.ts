@@ -5,6 +5,8 @@ import { notFound, refuse } from './mock';
 import type { Resolvers } from './resolvers';
 
 const HOUR = 3_600_000;
+/** Events of a page. */
+const PAGE = 50;
 const token = (): AccessToken => ({ accessToken: 'mock', expiredAt: new Date(Date.now() + HOUR).toISOString() });
 
 export function account(backend: Backend) {
@@ -25,7 +27,7 @@ export function account(backend: Backend) {
         return refuse(400, { company: ['This company is already registered.'] });
       backend.me = { ...backend.me, username, email };
       backend.password = password1;
-      return { id: backend.next(), username, email, companyId: backend.next() };
+      return { id: backend.next(), username, email, companyId: backend.next(), confirmed: true, language: 'en' };
     },
     restorePassword: () => ({ detail: 'We sent you a link.' }),
     resetPassword: async ({ body }) => {
@@ -40,7 +42,27 @@ export function account(backend: Backend) {
       backend.password = next;
       return { detail: 'The password is changed.' };
     },
+    confirmEmail: async ({ body }) => {
+      const { token: link } = await body();
+      if (link === 'used') return refuse(400, { detail: 'This link has expired or was already used.' });
+      backend.me = { ...backend.me, confirmed: true };
+      return { detail: 'Your email is confirmed.' };
+    },
+    sendConfirmation: () => ({ detail: 'We sent you another link.' }),
     me: () => backend.me,
+    updateMe: async ({ body }) => {
+      const sent = await body();
+      const username = sent.username ?? backend.me.username;
+      backend.me = { ...backend.me, username, language: sent.language ?? backend.me.language };
+      backend.users = backend.users.map((user) => (user.id === backend.me.id ? { ...user, username } : user));
+      return backend.me;
+    },
+    changeEmail: async ({ body }) => {
+      const { email, password } = await body();
+      if (password !== backend.password) return refuse(400, { password: ['This is not your password.'] });
+      if (email === backend.me.email) return refuse(400, { email: ['This is already your address.'] });
+      return { detail: 'We sent a link to the new address.' };
+    },
     listUsers: () => backend.users,
     inviteUser: async ({ body }) => {
       const { email, username = '' } = await body();
@@ -79,20 +101,52 @@ export function account(backend: Backend) {
     contact: () => ({ detail: 'Thank you.' }),
     listTokens: () => backend.tokens,
     createToken: async ({ body }) => {
-      const { name } = await body();
+      const { name, password, scope = 'full', expires_in_days: days = 365 } = await body();
+      if (password !== backend.password) return refuse(400, { password: ['This is not your password.'] });
       const made = {
         id: backend.next(),
         name,
         prefix: 'b2l_9c1',
+        scope,
         created_at: new Date().toISOString(),
         last_used_at: null,
+        expires_at: new Date(Date.now() + days * 24 * HOUR).toISOString(),
       };
       backend.tokens.unshift(made);
-      return { id: made.id, name, key: 'b2l_9c1d2e3f4a5b' };
+      return { id: made.id, name, scope, expires_at: made.expires_at, key: 'b2l_9c1d2e3f4a5b' };
     },
     deleteToken: ({ id }) => {
       backend.tokens = backend.tokens.filter((known) => known.id !== id);
       return undefined;
     },
+    getAnaplan: () => ({ login: backend.anaplan.login, password: backend.anaplan.login === '' ? '' : '***' }),
+    saveAnaplan: async ({ body }) => {
+      const { login, password = '***' } = await body();
+      backend.anaplan = { login, password: password === '***' ? backend.anaplan.password : password };
+      return { login, password: '***' };
+    },
+    listSessions: () => backend.sessions,
+    endSession: ({ word }) => {
+      backend.sessions = backend.sessions.filter(({ id }) => id !== word);
+      return undefined;
+    },
+    endOtherSessions: () => {
+      backend.sessions = backend.sessions.filter(({ current }) => current);
+      return undefined;
+    },
+    listActivity: ({ query }) => {
+      const [user, event, before] = [query.get('user'), query.get('event'), query.get('before')];
+      const fits = backend.activity.filter(
+        (known) =>
+          (user === null || known.user?.id === Number(user)) &&
+          (event === null || known.event === event) &&
+          (before === null || known.id < Number(before)),
+      );
+      const events = fits.slice(0, PAGE);
+      const next = fits.length > PAGE ? (events.at(-1)?.id ?? null) : null;
+      const kinds = new Map(backend.activity.map((known) => [known.event, known.text]));
+      return { events, next, kinds: [...kinds].map(([word, text]) => ({ event: word, text })) };
+    },
+    downloadActivity: () => new Blob(['Time,Event'], { type: 'text/csv' }),
   } satisfies Partial<Resolvers>;
 }

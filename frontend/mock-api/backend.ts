@@ -1,6 +1,7 @@
 /** What the mock API remembers until the page is loaded again, or a test ends. */
 import type { Notification, StoryRequest } from '~/api/generated/forecast';
-import type { CompanyUser, Photo, Token, User } from '~/api/generated/gateway';
+import type { ActivityEvent, CompanyUser, Photo, Session, Token, User } from '~/api/generated/gateway';
+import type { ConnectionDetail } from '~/api/generated/integrations';
 import type { RefreshAnswer, S3Auth, MixedStage } from '~/api/generated/sources';
 import type { Kind } from '~/lib/roles';
 import { cars, customers, shops, type Table } from './data/tables';
@@ -16,6 +17,8 @@ export interface MockSource {
   stages: MixedStage[];
   s3: S3Auth | null;
   refresh: RefreshAnswer | null;
+  /** What was corrected in its reading. */
+  options: Record<string, unknown>;
 }
 
 export interface MockStory {
@@ -43,6 +46,11 @@ export interface Backend {
   stories: MockStory[];
   notifications: Notification[];
   tokens: Token[];
+  /** The sign-in to Anaplan as it is saved. */
+  anaplan: { login: string; password: string };
+  connections: ConnectionDetail[];
+  sessions: Session[];
+  activity: ActivityEvent[];
   photos: Photo[];
   workers: number;
   /** A number that nothing has yet. */
@@ -64,6 +72,7 @@ export const source = (id: number, table: Table, change: Partial<MockSource> = {
   stages: [],
   s3: null,
   refresh: null,
+  options: {},
   ...change,
 });
 
@@ -85,6 +94,41 @@ export const story = (
   begun: Date.now() - YESTERDAY,
   stopped: false,
   threshold: 0.5,
+  ...change,
+});
+
+export const connection = (id: number, change: Partial<ConnectionDetail> = {}): ConnectionDetail => ({
+  id,
+  name: 'Warehouse',
+  connectionType: 3,
+  createdAt: '2026-01-12T08:30:00Z',
+  params: { host: 'db.example.com', port: '5432', database: 'dwh', user: 'reader', password: '***' },
+  usedBy: [],
+  ...change,
+});
+
+export const session = (id: string, change: Partial<Session> = {}): Session => ({
+  id,
+  browser: 'Firefox',
+  system: 'Windows',
+  network: '198.51.100.1',
+  created_at: '2026-01-12T08:00:00Z',
+  last_used_at: '2026-01-12T08:30:00Z',
+  current: false,
+  ...change,
+});
+
+export const activityEvent = (id: number, change: Partial<ActivityEvent> = {}): ActivityEvent => ({
+  id,
+  at: '2026-01-12T08:00:00Z',
+  last_at: '2026-01-12T08:00:00Z',
+  times: 1,
+  event: 'signed_in',
+  text: 'Signed in',
+  user: null,
+  by_key: false,
+  network: '198.51.100.1',
+  about: null,
   ...change,
 });
 
@@ -111,7 +155,14 @@ const daily: RefreshAnswer = {
 
 export function newBackend(): Backend {
   let last = 100;
-  const me: User = { id: 1, username: 'Anna', email: 'anna@example.com', companyId: 1 };
+  const me: User = {
+    id: 1,
+    username: 'Anna',
+    email: 'anna@example.com',
+    companyId: 1,
+    confirmed: true,
+    language: 'en',
+  };
   return {
     me,
     users: [
@@ -148,9 +199,21 @@ export function newBackend(): Backend {
         id: 1,
         name: 'Nightly export',
         prefix: 'b2l_3fa',
+        scope: 'read',
         created_at: '2026-01-05T10:00:00Z',
         last_used_at: '2026-01-12T02:00:00Z',
+        expires_at: '2100-01-05T10:00:00Z',
       },
+    ],
+    anaplan: { login: '', password: '' },
+    connections: [connection(1)],
+    sessions: [
+      session('c0ffee00-0000-4000-8000-000000000001', { current: true }),
+      session('c0ffee00-0000-4000-8000-000000000002', { browser: 'Safari', system: 'iOS', network: '203.0.113.7' }),
+    ],
+    activity: [
+      activityEvent(2, { event: 'signed_in', text: 'Signed in', user: { id: me.id, username: me.username } }),
+      activityEvent(1, { event: 'source_deleted', text: 'Source deleted', about: 'Old sales', times: 3 }),
     ],
     photos: [],
     workers: 2,

@@ -1,8 +1,9 @@
 /** What is drawn before a training: the target over time, or rows on two columns. */
-import type { FeatureImportance, TrainChart, TrainChartRequest } from '~/api/generated/forecast';
+import type { FeatureImportance, Partition, TrainChart, TrainChartRequest } from '~/api/generated/forecast';
 import type { Cell, Table } from './data/tables';
 
 const SHOWN = 500;
+const DAYS_SHOWN = 2_000;
 
 const cellsOf = ({ columns, rows }: Table, name: string): Cell[] =>
   rows.map((row) => row[columns.indexOf(name)] ?? null);
@@ -39,15 +40,14 @@ function overTime(table: Table, request: TrainChartRequest): TrainChart {
   ];
   const names = labels === null ? ['all'] : [...new Set(labels.map(String))];
   const series = names.map((name) => {
-    const places = dates
-      .map((_, place) => place)
-      .filter((place) => labels === null || String(labels[place]) === name)
-      .slice(-SHOWN);
-    return {
-      category: name,
-      dates: places.map((place) => String(dates[place])),
-      values: places.map((place) => (typeof values[place] === 'number' ? values[place] : null)),
-    };
+    const sums = new Map<string, number>();
+    dates.forEach((date, place) => {
+      const value = values[place];
+      if (typeof value !== 'number' || (labels !== null && String(labels[place]) !== name)) return;
+      sums.set(String(date), (sums.get(String(date)) ?? 0) + value);
+    });
+    const days = [...sums].slice(-DAYS_SHOWN);
+    return { category: name, dates: days.map(([day]) => day), values: days.map(([, sum]) => sum) };
   });
   const health = series.map(({ category: name, dates: known, values: own }) => ({
     category: name,
@@ -115,6 +115,21 @@ function onRows(table: Table, request: TrainChartRequest): TrainChart {
 
 export function trainChart(table: Table, request: TrainChartRequest): TrainChart {
   return (request.forecastType ?? 'time_series') === 'time_series' ? overTime(table, request) : onRows(table, request);
+}
+
+/** The first column of words with which each date has one row. */
+export function partitionOf(table: Table, date: string): Partition {
+  const dates = cellsOf(table, date);
+  const isUnique = (cells: readonly Cell[]): boolean =>
+    new Set(dates.map((day, place) => JSON.stringify([day, cells[place]]))).size === dates.length;
+  const none = { categories: [], series: 1, repeated_rows: 0 };
+  if (isUnique([])) return { ...none, reason: 'one_row' };
+  const words = table.columns.filter(
+    (name) => name !== date && cellsOf(table, name).every((cell) => typeof cell === 'string'),
+  );
+  const found = words.find((name) => isUnique(cellsOf(table, name)));
+  if (found === undefined) return { ...none, reason: 'combined', repeated_rows: dates.length - new Set(dates).size };
+  return { ...none, categories: [found], reason: 'repeated', series: new Set(cellsOf(table, found)).size };
 }
 
 /** The first column weighs most, the next half of it, and so on. */

@@ -1,7 +1,7 @@
 /** What a trained story answers: charts, forecasts, what-ifs, memory and importance. */
-import type { ForecastAnswer, ForecastRequest, Scenario, PreparedForecast } from '~/api/generated/forecast';
+import type { ForecastAnswer, ForecastRequest, Scenario, PreparedForecast, WhatIf } from '~/api/generated/forecast';
 import { type Backend, type MockStory } from './backend';
-import { importanceBefore, trainChart } from './charts';
+import { importanceBefore, partitionOf, trainChart } from './charts';
 import { notFound } from './mock';
 import type { Resolvers } from './resolvers';
 import { TRAINED } from './trained/kinds';
@@ -22,12 +22,28 @@ function answerTo(story: MockStory, asked: ForecastRequest | Scenario | FormData
   return rowsForecast(story, request.model, request.rows ?? null, request.probability_threshold ?? story.threshold);
 }
 
+/** Of the saved model what has a date and a number. */
+function savedOf({ date, forecast, lower, upper, model, rows }: ForecastAnswer): WhatIf['differs']['saved'] {
+  return {
+    date: date.filter((day) => day !== null),
+    forecast: forecast.filter((value) => typeof value === 'number'),
+    lower,
+    upper,
+    model,
+    rows,
+  };
+}
+
 export function forecasts(backend: Backend) {
   const find = (id: number): MockStory | undefined => backend.stories.find((known) => known.id === id);
   return {
     chartTrain: async ({ id, body }) => {
       const known = backend.sources.find((source) => source.id === id);
       return known === undefined ? notFound() : trainChart(known.table, await body());
+    },
+    proposePartition: ({ id, query }) => {
+      const known = backend.sources.find((source) => source.id === id);
+      return known === undefined ? notFound() : partitionOf(known.table, query.get('date') ?? '');
     },
     featureImportance: async ({ body }) => {
       const { columns = [], model } = await body();
@@ -52,11 +68,18 @@ export function forecasts(backend: Backend) {
       const story = find(id);
       if (story === undefined) return notFound();
       const saved = answerTo(story, await body());
-      const forecast = saved.forecast.map((value) => value * 1.05);
+      const forecast = saved.forecast.map((value) => (typeof value === 'number' ? value * 1.05 : value));
       return {
         ...saved,
         forecast,
-        differs: { change: 0.05, changed: null, saved, saved_metrics: null, metrics: null, settings: [] },
+        differs: {
+          change: 0.05,
+          changed: null,
+          saved: savedOf(saved),
+          saved_metrics: null,
+          metrics: null,
+          settings: [],
+        },
       };
     },
     forecastMemory: async ({ body }) => seriesMemory((await body()).category),

@@ -2,9 +2,12 @@
 import type { HttpHandler } from 'msw';
 import { account } from './account';
 import { newBackend, type Backend } from './backend';
+import { connections } from './connections';
+import { csvFiles } from './csvFiles';
 import { forecasts } from './forecasts';
 import { mixed } from './mixed';
 import { photos } from './photos';
+import { processes } from './processes';
 import { handlersOf } from './resolvers';
 import { sources } from './sources';
 import { stories } from './stories';
@@ -19,5 +22,8 @@ export function mockApi(backend: Backend = newBackend()): HttpHandler[] {
     ...mixed(backend),
     ...stories(backend),
     ...forecasts(backend),
+    ...connections(backend),
+    ...csvFiles(backend),
+    ...processes(backend),
   });
 }

@@ -14,7 +14,7 @@ const model = (id: string, name: string, description: string, change: Partial<Mo
   ...change,
 });
 
-const plain = { huge_data: true, more: [], switchable: false, options: [], key: null };
+const plain = { huge_data: true, more: [], switchable: false, options: [], slider: false, key: null };
 
 const SCALER: Setting = {
   ...plain,
@@ -104,7 +104,8 @@ export function settingsOf({ workers }: Backend): Settings {
   };
   return {
     forecast_types: [...STORY_KINDS],
-    workers: { count: workers, maximum: MAXIMUM_WORKERS },
+    workers,
+    workers_maximum: MAXIMUM_WORKERS,
     time_series: {
       default_steps: { hours: 48, days: 30, weeks: 12, months: 12, quarters: 4, years: 3 },
       levels: { default: 80, min: 50, max: 99 },

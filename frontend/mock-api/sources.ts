@@ -1,5 +1,5 @@
 /** Tables: the list, one of them, previews, uploads, a bucket and its schedule. */
-import type { MixedStage, Preview, ScheduleAnswer, Source, SourceDetail } from '~/api/generated/sources';
+import type { MixedStage, Preview, ScheduleAnswer, Source, SourceDetail, TableAnswer } from '~/api/generated/sources';
 import { source, type Backend, type MockSource } from './backend';
 import { previewOf, tableAnswer, tableIn } from './data/describe';
 import { cars, type Table } from './data/tables';
@@ -54,6 +54,12 @@ export function itemOf(
   };
 }
 
+/** The same table, as it would be after corrections of the whole file. */
+function readAs<T extends TableAnswer>(answer: T, options: Record<string, unknown>): T {
+  const named = Object.entries(options).filter(([name]) => name in answer.receipt);
+  return { ...answer, receipt: { ...answer.receipt, ...Object.fromEntries(named) } };
+}
+
 export function sourceOf(known: MockSource, backend: Backend): SourceDetail {
   const stories = backend.stories.filter(({ sourceId }) => sourceId === known.id).map(({ id, name }) => ({ id, name }));
   const uses = ({ options }: MixedStage): boolean => 'source_id' in options && options.source_id === known.id;
@@ -62,7 +68,8 @@ export function sourceOf(known: MockSource, backend: Backend): SourceDetail {
     .map(({ id, table }) => ({ id, name: table.name }));
   return {
     ...itemOf(known, backend),
-    ...tableAnswer(known.table),
+    ...readAs(tableAnswer(known.table), known.options),
+    options: known.options,
     refresh: known.refresh,
     stories,
     mixed_sources: mixed,
@@ -93,6 +100,21 @@ export function sources(backend: Backend) {
     previewSource: async ({ body }): Promise<Preview | Other> => {
       const table = await tableOf(await body());
       return table === null || table.rows.length === 0 ? EMPTY : previewOf(table);
+    },
+    previewReading: async ({ id, body }) => {
+      const known = find(id);
+      const { options } = await body();
+      return known === undefined ? notFound() : readAs(previewOf(known.table), { ...options });
+    },
+    changeReading: async ({ id, body }) => {
+      const known = find(id);
+      if (known === undefined) return notFound();
+      const { options, name, comment } = await body();
+      return kept(known, {
+        options: { ...options },
+        table: { ...known.table, name: name ?? known.table.name },
+        comment: comment ?? known.comment,
+      });
     },
     createSource: async ({ body }) => {
       const form = await body();

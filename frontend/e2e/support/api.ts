@@ -42,8 +42,8 @@ export async function registerByApi(request: APIRequestContext): Promise<string>
 }
 
 /** The API for the user with this e-mail, with a key of its own. */
-export async function apiOf(request: APIRequestContext, email: string): Promise<Api> {
-  const login = await answered(request.post('/login/', { data: { email, password: PASSWORD } }));
+export async function apiOf(request: APIRequestContext, email: string, name = 'Test'): Promise<Api> {
+  const login = await answered(request.post('/login/', { data: { email, password: PASSWORD, name } }));
   const headers = { Authorization: `Token ${String(at(login, 'key'))}` };
   const api: Api = {
     get: (address) => answered(request.get(address, { headers })),

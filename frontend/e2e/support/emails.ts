@@ -3,15 +3,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 
-const stack = process.env['E2E_STACK_DIR'] ?? path.join(import.meta.dirname, '../../../.run');
+export const stack = process.env['E2E_STACK_DIR'] ?? path.join(import.meta.dirname, '../../../.run');
 const folder = path.join(stack, 'mail');
 
-/** The texts of all emails to this address. */
-function emailsTo(address: string): string[] {
+/** The texts of all emails with these words. */
+export function emailsWith(words: string): string[] {
   const files = readdirSync(folder).filter((name) => name.endsWith('.eml'));
-  const texts = files.map((name) => readFileSync(path.join(folder, name), 'utf8'));
-  return texts.filter((text) => text.includes(`To: ${address}\r\n`));
+  return files.map((name) => readFileSync(path.join(folder, name), 'utf8')).filter((text) => text.includes(words));
 }
+
+const emailsTo = (address: string): string[] => emailsWith(`To: ${address}\r\n`);
 
 /** The link to a page in the emails to this address, once there is one that is not known yet. */
 export async function linkTo(address: string, page: string, known: readonly string[] = []): Promise<string> {

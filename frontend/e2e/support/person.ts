@@ -130,6 +130,12 @@ export async function openMore(page: Page, words: Words = english): Promise<void
   if ((await more.getAttribute('aria-expanded')) === 'false') await more.click();
 }
 
+/** Opens the accuracy of all models, which a forecast keeps folded. */
+export async function openAllModels(page: Page): Promise<Locator> {
+  await page.getByText('All models', { exact: true }).click();
+  return page.getByRole('table', { name: 'Model accuracy' });
+}
+
 export async function setRole(page: Page, column: string, role: string, words: Words = english): Promise<void> {
   await openMore(page, words);
   await page.getByLabel(words.roleOf(column)).selectOption({ label: role });

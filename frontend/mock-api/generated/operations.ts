@@ -2,9 +2,14 @@
 import type * as gateway from '~/api/generated/gateway';
 import type * as sources from '~/api/generated/sources';
 import type * as forecast from '~/api/generated/forecast';
+import type * as integrations from '~/api/generated/integrations';
 
 export const operations = {
+  listActivity: { method: 'get', path: '/api/activity', status: 200 },
+  downloadActivity: { method: 'get', path: '/api/activity/download', status: 200 },
   getCompany: { method: 'get', path: '/api/companies/:id(\\d+)', status: 200 },
+  getAnaplan: { method: 'get', path: '/api/company/anaplan', status: 200 },
+  saveAnaplan: { method: 'put', path: '/api/company/anaplan', status: 200 },
   contact: { method: 'post', path: '/api/contact', status: 200 },
   listPhotos: { method: 'get', path: '/api/photo', status: 200 },
   uploadPhoto: { method: 'post', path: '/api/photo', status: 201 },
@@ -12,14 +17,21 @@ export const operations = {
   photoFile: { method: 'get', path: '/api/photo/file/:key', status: 200 },
   setPhoto: { method: 'post', path: '/api/photo/set', status: 200 },
   register: { method: 'post', path: '/api/register', status: 201 },
+  listSessions: { method: 'get', path: '/api/sessions', status: 200 },
+  endOtherSessions: { method: 'delete', path: '/api/sessions', status: 204 },
+  endSession: { method: 'delete', path: '/api/sessions/:id', status: 204 },
   listTokens: { method: 'get', path: '/api/tokens', status: 200 },
   createToken: { method: 'post', path: '/api/tokens', status: 201 },
   deleteToken: { method: 'delete', path: '/api/tokens/:id(\\d+)', status: 204 },
   listUsers: { method: 'get', path: '/api/users', status: 200 },
   changePassword: { method: 'post', path: '/api/users/change/password', status: 200 },
+  confirmEmail: { method: 'post', path: '/api/users/confirm/email', status: 200 },
+  sendConfirmation: { method: 'post', path: '/api/users/confirm/send', status: 200 },
   inviteUser: { method: 'post', path: '/api/users/invite', status: 201 },
   invitePassword: { method: 'post', path: '/api/users/invite/password', status: 200 },
   me: { method: 'get', path: '/api/users/me', status: 200 },
+  updateMe: { method: 'patch', path: '/api/users/me', status: 200 },
+  changeEmail: { method: 'post', path: '/api/users/me/email', status: 200 },
   resetPassword: { method: 'post', path: '/api/users/reset/password', status: 200 },
   restorePassword: { method: 'post', path: '/api/users/restore/password', status: 200 },
   removeUser: { method: 'delete', path: '/api/users/:id(\\d+)', status: 204 },
@@ -30,6 +42,8 @@ export const operations = {
   loginKey: { method: 'post', path: '/login', status: 200 },
   downloadSource: { method: 'get', path: '/api/source/download/:id(\\d+)', status: 200 },
   previewSource: { method: 'post', path: '/api/source/preview', status: 200 },
+  previewReading: { method: 'post', path: '/api/source/reading/preview/:id(\\d+)', status: 200 },
+  changeReading: { method: 'post', path: '/api/source/reading/:id(\\d+)', status: 200 },
   previewMixedSource: { method: 'post', path: '/api/source/result/preview', status: 200 },
   sampleSource: { method: 'get', path: '/api/source/sample/:kind', status: 200 },
   uploadProgress: { method: 'get', path: '/api/source_batch/progress', status: 200 },
@@ -65,6 +79,7 @@ export const operations = {
   forecast: { method: 'post', path: '/api/forecast/:id(\\d+)', status: 200 },
   gameForecast: { method: 'post', path: '/api/game_forecast/:id(\\d+)', status: 200 },
   listNotifications: { method: 'get', path: '/api/notifications', status: 200 },
+  proposePartition: { method: 'get', path: '/api/partition/:source_id(\\d+)', status: 200 },
   setProbabilityThreshold: { method: 'post', path: '/api/probability_threshold/:id(\\d+)', status: 200 },
   listStories: { method: 'get', path: '/api/stories', status: 200 },
   createStory: { method: 'post', path: '/api/stories', status: 201 },
@@ -81,11 +96,39 @@ export const operations = {
   storyFeatureImportance: { method: 'post', path: '/api/story_feature_importance', status: 200 },
   stopTask: { method: 'post', path: '/api/task/stop', status: 200 },
   listTasks: { method: 'get', path: '/api/tasks', status: 200 },
+  listConnections: { method: 'get', path: '/api/connections', status: 200 },
+  createConnection: { method: 'post', path: '/api/connections', status: 201 },
+  listConnectionTypes: { method: 'get', path: '/api/connections/types', status: 200 },
+  getConnection: { method: 'get', path: '/api/connections/:id(\\d+)', status: 200 },
+  replaceConnection: { method: 'put', path: '/api/connections/:id(\\d+)', status: 200 },
+  deleteConnection: { method: 'delete', path: '/api/connections/:id(\\d+)', status: 204 },
+  listConnectionColumns: { method: 'get', path: '/api/connections/:id(\\d+)/columns', status: 200 },
+  listConnectionObjects: { method: 'get', path: '/api/connections/:id(\\d+)/objects', status: 200 },
+  listCsvFiles: { method: 'get', path: '/api/csv/:id(\\d+)', status: 200 },
+  createCsvFile: { method: 'post', path: '/api/csv/:id(\\d+)/create/empty/file', status: 201 },
+  downloadCsvFile: { method: 'get', path: '/api/csv/:id(\\d+)/download/:file_id(\\d+)', status: 200 },
+  listCsvColumns: { method: 'get', path: '/api/csv/:id(\\d+)/file/:file_id(\\d+)', status: 200 },
+  replaceCsvFile: { method: 'put', path: '/api/csv/:id(\\d+)/file/:file_id(\\d+)', status: 200 },
+  deleteCsvFile: { method: 'delete', path: '/api/csv/:id(\\d+)/file/:file_id(\\d+)', status: 204 },
+  uploadCsvFile: { method: 'post', path: '/api/csv/:id(\\d+)/upload', status: 201 },
+  listIntegrationTasks: { method: 'get', path: '/api/integration/tasks', status: 200 },
+  startIntegrationTask: { method: 'post', path: '/api/integration/tasks/:id(\\d+)', status: 201 },
+  listProcesses: { method: 'get', path: '/api/processes', status: 200 },
+  createProcess: { method: 'post', path: '/api/processes', status: 201 },
+  previewProcess: { method: 'post', path: '/api/processes/preview', status: 200 },
+  getProcess: { method: 'get', path: '/api/processes/:id(\\d+)', status: 200 },
+  replaceProcess: { method: 'put', path: '/api/processes/:id(\\d+)', status: 200 },
+  deleteProcess: { method: 'delete', path: '/api/processes/:id(\\d+)', status: 204 },
+  testConnection: { method: 'post', path: '/api/test/connection', status: 200 },
 } as const;
 
 /** `later`: the answer 202 of a call that takes long. */
 export interface Operations {
+  listActivity: { body: undefined; answer: gateway.Activity; later: never };
+  downloadActivity: { body: undefined; answer: Blob; later: never };
   getCompany: { body: undefined; answer: gateway.Company; later: never };
+  getAnaplan: { body: undefined; answer: gateway.AnaplanSignIn; later: never };
+  saveAnaplan: { body: gateway.SaveAnaplan; answer: gateway.AnaplanSignIn; later: never };
   contact: { body: gateway.Contact; answer: gateway.Notice; later: never };
   listPhotos: { body: undefined; answer: (gateway.Photo)[]; later: never };
   uploadPhoto: { body: FormData; answer: gateway.Photo; later: never };
@@ -93,14 +136,21 @@ export interface Operations {
   photoFile: { body: undefined; answer: Blob; later: never };
   setPhoto: { body: gateway.SetPhoto; answer: gateway.Cover; later: never };
   register: { body: gateway.Register; answer: gateway.User; later: never };
+  listSessions: { body: undefined; answer: (gateway.Session)[]; later: never };
+  endOtherSessions: { body: undefined; answer: undefined; later: never };
+  endSession: { body: undefined; answer: undefined; later: never };
   listTokens: { body: undefined; answer: (gateway.Token)[]; later: never };
   createToken: { body: gateway.NewToken; answer: gateway.CreatedToken; later: never };
   deleteToken: { body: undefined; answer: undefined; later: never };
   listUsers: { body: undefined; answer: (gateway.CompanyUser)[]; later: never };
   changePassword: { body: gateway.ChangePassword; answer: gateway.Notice; later: never };
+  confirmEmail: { body: gateway.ConfirmEmail; answer: gateway.Notice; later: never };
+  sendConfirmation: { body: undefined; answer: gateway.Notice; later: never };
   inviteUser: { body: gateway.Invite; answer: gateway.CompanyUser; later: never };
   invitePassword: { body: gateway.InvitePassword; answer: gateway.InvitationAccepted; later: never };
   me: { body: undefined; answer: gateway.User; later: never };
+  updateMe: { body: gateway.UpdateMe; answer: gateway.User; later: never };
+  changeEmail: { body: gateway.ChangeEmail; answer: gateway.Notice; later: never };
   resetPassword: { body: gateway.ResetPassword; answer: gateway.Notice; later: never };
   restorePassword: { body: gateway.RestorePassword; answer: gateway.Notice; later: never };
   removeUser: { body: undefined; answer: undefined; later: never };
@@ -111,6 +161,8 @@ export interface Operations {
   loginKey: { body: gateway.LoginKey; answer: gateway.Key; later: never };
   downloadSource: { body: undefined; answer: Blob; later: never };
   previewSource: { body: FormData; answer: sources.Preview; later: never };
+  previewReading: { body: sources.ReadingPreviewForm; answer: sources.Preview; later: never };
+  changeReading: { body: sources.ReadingForm; answer: sources.SourceDetail; later: never };
   previewMixedSource: { body: sources.MixedPreviewForm; answer: (sources.StagePreview | null)[]; later: never };
   sampleSource: { body: undefined; answer: sources.Preview; later: never };
   uploadProgress: { body: undefined; answer: sources.UploadProgress | null; later: never };
@@ -146,6 +198,7 @@ export interface Operations {
   forecast: { body: forecast.ForecastRequest | FormData; answer: forecast.ForecastAnswer; later: forecast.PreparedForecast };
   gameForecast: { body: forecast.Scenario | FormData; answer: forecast.WhatIf; later: never };
   listNotifications: { body: undefined; answer: (forecast.Notification)[]; later: never };
+  proposePartition: { body: undefined; answer: forecast.Partition; later: never };
   setProbabilityThreshold: { body: forecast.ThresholdRequest; answer: forecast.ThresholdAnswer; later: never };
   listStories: { body: undefined; answer: (forecast.StoryCard)[]; later: never };
   createStory: { body: forecast.StoryRequest; answer: forecast.StoryDetail; later: never };
@@ -162,4 +215,28 @@ export interface Operations {
   storyFeatureImportance: { body: forecast.ImportanceRequest; answer: forecast.Importance; later: never };
   stopTask: { body: forecast.StopRequest; answer: forecast.StopAnswer; later: never };
   listTasks: { body: undefined; answer: forecast.TaskTable; later: never };
+  listConnections: { body: undefined; answer: (integrations.ConnectionAnswer)[]; later: never };
+  createConnection: { body: integrations.ConnectionForm; answer: integrations.ConnectionDetail; later: never };
+  listConnectionTypes: { body: undefined; answer: (integrations.ConnectionType)[]; later: never };
+  getConnection: { body: undefined; answer: integrations.ConnectionDetail; later: never };
+  replaceConnection: { body: integrations.ConnectionForm; answer: integrations.ConnectionDetail; later: never };
+  deleteConnection: { body: undefined; answer: undefined; later: never };
+  listConnectionColumns: { body: undefined; answer: (integrations.ConnectionColumn)[]; later: never };
+  listConnectionObjects: { body: undefined; answer: (integrations.ConnectionObject)[]; later: never };
+  listCsvFiles: { body: undefined; answer: (integrations.CsvFile)[]; later: never };
+  createCsvFile: { body: integrations.EmptyFileForm; answer: integrations.CsvFile; later: never };
+  downloadCsvFile: { body: undefined; answer: Blob; later: never };
+  listCsvColumns: { body: undefined; answer: integrations.CsvColumns; later: never };
+  replaceCsvFile: { body: FormData; answer: integrations.CsvFile; later: never };
+  deleteCsvFile: { body: undefined; answer: undefined; later: never };
+  uploadCsvFile: { body: FormData; answer: integrations.CsvFile; later: never };
+  listIntegrationTasks: { body: undefined; answer: (integrations.IntegrationTask)[]; later: never };
+  startIntegrationTask: { body: undefined; answer: integrations.IntegrationTask; later: never };
+  listProcesses: { body: undefined; answer: (integrations.ProcessAnswer)[]; later: never };
+  createProcess: { body: integrations.ProcessForm; answer: integrations.ProcessAnswer; later: never };
+  previewProcess: { body: integrations.ProcessForm; answer: integrations.ProcessPreview; later: never };
+  getProcess: { body: undefined; answer: integrations.ProcessAnswer; later: never };
+  replaceProcess: { body: integrations.ProcessForm; answer: integrations.ProcessAnswer; later: never };
+  deleteProcess: { body: undefined; answer: undefined; later: never };
+  testConnection: { body: integrations.TestForm; answer: integrations.TestAnswer; later: never };
 }

@@ -1,5 +1,5 @@
 /** How a story stands: waiting for its training to end, and what it tells once it is trained. */
-import type { Feature, StoryCard, StoryData, StoryDetail } from '~/api/generated/forecast';
+import type { BestConfig, Feature, StoryCard, StoryData, StoryDetail } from '~/api/generated/forecast';
 import { TRAINING, type MockStory } from '../backend';
 import { ORIGINS, PLANS, SHOPS } from '../data/tables';
 import { TRAINED } from './kinds';
@@ -16,7 +16,7 @@ export function progressOf({ begun }: MockStory): number {
 export const isTraining = (story: MockStory): boolean => !story.stopped && progressOf(story) < 1;
 
 export function cardOf(story: MockStory): StoryCard {
-  const { models, metric } = TRAINED[story.kind];
+  const { models, metric, target } = TRAINED[story.kind];
   const [best] = models;
   const training = isTraining(story);
   const trained = !training && !story.stopped;
@@ -40,7 +40,10 @@ export function cardOf(story: MockStory): StoryCard {
     step: training ? 'Comparing models' : null,
     remaining_minutes: training ? remaining : null,
     trainning_time: trained ? 0.3 : null,
-    accuracy: trained && best !== undefined && typeof value === 'number' ? { metric, model: best.id, value } : null,
+    accuracy:
+      trained && best !== undefined && typeof value === 'number'
+        ? { metric, model: best.id, value, target: target ?? '' }
+        : null,
     train_errors: story.stopped ? 'The training was stopped.' : null,
     ...(trained ? gradedCard(story.kind) : {}),
   };
@@ -52,6 +55,13 @@ const FEATURES: Feature[] = [
 ];
 const CLASSES = ['no', 'yes'];
 const TARGET: Feature = { name: 'churn', type: 'forecast', values: CLASSES };
+
+/** The chosen model with the parameters that a search would leave. */
+function configOf(model: string, kind: MockStory['kind']): BestConfig {
+  const parameters: BestConfig['parameters'] =
+    kind === 'time_series' ? { [model]: { trend: 'additive', seasonal: 'additive', season: 7 } } : {};
+  return { model, parameters };
+}
 
 export function detailOf(story: MockStory): StoryDetail {
   const { kind, request } = story;
@@ -77,7 +87,7 @@ export function detailOf(story: MockStory): StoryDetail {
     settings: request.settings ?? {},
     clusters: kind === 'clustering' ? 2 : null,
     features: request.features ?? (labels.length > 0 ? [...FEATURES, TARGET] : FEATURES),
-    best_config: trained ? Object.fromEntries(categories.map((category) => [category, best])) : {},
+    best_config: trained ? Object.fromEntries(categories.map((category) => [category, configOf(best, kind)])) : {},
     errors: each((category) =>
       models.map(({ id, metrics }, place) => ({
         category,

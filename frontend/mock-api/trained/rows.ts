@@ -1,8 +1,15 @@
 /** Stories on rows: how far they are off, where rows lie, and forecasts of rows of one's own. */
-import type { ForecastAnswer, ForecastChart, RowsAnswer, RowsChart, RowsToForecast } from '~/api/generated/forecast';
+import type {
+  ForecastAnswer,
+  ForecastChart,
+  Predicted,
+  RowsAnswer,
+  RowsChart,
+  RowsToForecast,
+} from '~/api/generated/forecast';
 import type { MockStory } from '../backend';
 import { rounded } from '../data/random';
-import { cars, customers, type Table } from '../data/tables';
+import { cars, customers, ORIGINS, PLANS, type Table } from '../data/tables';
 import { groupOf, groupsChart } from './groups';
 import { TRAINED } from './kinds';
 
@@ -12,6 +19,18 @@ const TEST = 60;
 const tableOf = ({ kind }: MockStory): Table => (kind === 'classification' ? customers() : cars());
 const numberAt = ({ columns, rows }: Table, name: string): number[] =>
   rows.map((row) => Number(row[columns.indexOf(name)] ?? 0));
+
+/** What makes the forecast of a row less certain: words that the tables don't have. */
+function remarksOn(columns: readonly string[], row: readonly unknown[]): string[] {
+  const known: Record<string, readonly string[]> = { origin: ORIGINS, plan: PLANS };
+  return columns.flatMap((column, place) => {
+    const word = row[place];
+    if (known[column] === undefined || known[column].some((one) => one === word)) return [];
+    return typeof word === 'string' && word !== ''
+      ? [`“${word}” in “${column}” wasn't in training.`]
+      : [`“${column}” is empty.`];
+  });
+}
 
 /** Miles a gallon, as the linear model here has it. */
 const mpgOf = (weight: number): number => rounded(52 - weight / 55, 2);
@@ -81,7 +100,7 @@ export function rowsChart(
   const [first = '', second = ''] = columns;
   const { x, y } = axis ?? { x: first, y: kind === 'regression' ? 'mpg' : second };
   const at = (name: string): unknown[] => table.rows.map((row) => row[table.columns.indexOf(name)] ?? null);
-  const none = { dates: [], values: [] };
+  const none = { dates: [], values: [], lower: [], upper: [] };
   return {
     category: 'all',
     model: model ?? TRAINED[kind].models[0]?.id ?? '',
@@ -92,7 +111,7 @@ export function rowsChart(
     filled: [],
     history: none,
     backtest: none,
-    forecast: { ...none, lower: [], upper: [] },
+    forecast: none,
     index: table.rows.map((_, row) => String(row + 1)),
     values: [at(x), at(y)],
     specific_data: {
@@ -121,8 +140,8 @@ export function rowsForecast(
   const sure = values.map((row) =>
     leaving(Number(of('months', row)), Number(of('calls', row)), String(of('plan', row))),
   );
-  const forecast = values.map((row, place): unknown => {
-    if (story.kind === 'classification') return CLASSES[(sure[place] ?? 0) >= threshold ? 1 : 0];
+  const forecast = values.map((row, place): Predicted => {
+    if (story.kind === 'classification') return (sure[place] ?? 0) >= threshold ? 'yes' : 'no';
     return story.kind === 'clustering' ? groupOf(Number(of('weight', row))) : mpgOf(Number(of('weight', row)));
   });
   const classes = story.kind === 'classification';
@@ -132,6 +151,7 @@ export function rowsForecast(
     labels: classes ? CLASSES : [],
     probabilities: classes ? sure.map((yes) => [rounded(1 - yes, 3), yes]) : [],
     reasons: values.map(() => null),
+    remarks: values.map((row) => remarksOn(columns, row)),
     threshold,
   };
   return {

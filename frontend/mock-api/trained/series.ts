@@ -96,7 +96,6 @@ export function seriesChart(category: string | null | undefined, model: string |
   const shop = shopOf(category);
   const { history, filled } = withGaps(shop);
   const forecast = band(shop, DAYS, HORIZON, 80);
-  const { dates, values } = band(shop, DAYS - HORIZON, HORIZON, 80);
   return {
     category: shop,
     model: model ?? 'ETS',
@@ -107,7 +106,7 @@ export function seriesChart(category: string | null | undefined, model: string |
     now: history.dates.at(-1) ?? '',
     history,
     forecast,
-    backtest: { dates, values },
+    backtest: band(shop, DAYS - HORIZON, HORIZON, 80),
     index: [...history.dates, ...forecast.dates],
     values: [...history.values, ...forecast.values],
     specific_data: { kind: 'none' },

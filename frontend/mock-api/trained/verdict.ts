@@ -21,6 +21,7 @@ export function headlineOf(shops: readonly string[]): Headline {
     change: 0.05,
     usual_miss: miss,
     measured_steps: steps,
+    measured_backtests: 2,
     sentence: `sales: ${Math.round(value)} over the next ${steps} days, usually within ±${miss}.`,
   };
 }

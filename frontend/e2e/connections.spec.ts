@@ -1,0 +1,201 @@
+/** A connection to a real PostgreSQL. What the server refuses shows in the console of the browser, so that it is not watched here. */
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible';
+import { makeWarehouse, type Warehouse } from './support/database';
+import { register, russian } from './support/person';
+
+const WIDTHS = [1440, 768, 390];
+const HEIGHT = 900;
+let warehouse: Warehouse;
+
+test.beforeAll(() => {
+  warehouse = makeWarehouse();
+});
+
+/** The labels are those of the language that the server was asked in. */
+const english = {
+  name: 'Name',
+  host: 'Host',
+  port: 'Port',
+  database: 'Database',
+  user: 'User',
+  password: 'Password',
+  save: 'Save connection',
+};
+const words = {
+  en: english,
+  ru: {
+    name: 'Название',
+    host: 'Хост',
+    port: 'Порт',
+    database: 'База данных',
+    user: 'Пользователь',
+    password: 'Пароль',
+    save: 'Сохранить подключение',
+  },
+};
+type Words = typeof english;
+
+const field = (page: Page, label: string): Locator => page.getByRole('textbox', { name: label, exact: true });
+const secret = (page: Page, label = english.password): Locator => page.getByLabel(label, { exact: true });
+
+/** A type that has no connector yet. */
+const LATER = '4';
+const POSTGRES = { label: 'PostgreSQL' };
+/** The one choice on the page. */
+const type = (page: Page): Locator => page.getByRole('combobox');
+
+async function fill(page: Page, name: string, labels: Words = english): Promise<void> {
+  await type(page).selectOption(POSTGRES);
+  await field(page, labels.name).fill(name);
+  await field(page, labels.host).fill(warehouse.host);
+  await field(page, labels.port).fill(warehouse.port);
+  await field(page, labels.database).fill(warehouse.database);
+  await field(page, labels.user).fill(warehouse.reader);
+  await secret(page, labels.password).fill(warehouse.password);
+}
+
+/** Tests what is typed, and waits for what comes of it. */
+async function tested(page: Page, sentence: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'Test connection' }).click();
+  await expect(page.getByText(sentence)).toBeVisible();
+}
+/** The same where a field is refused, which has the focus from then on: what is typed before goes elsewhere. */
+async function refused(page: Page, sentence: string | RegExp, wrong: Locator): Promise<void> {
+  await tested(page, sentence);
+  await expect(wrong).toHaveAttribute('aria-invalid', 'true');
+  await expect(wrong).toBeFocused();
+}
+const works = (page: Page): Promise<void> => tested(page, /^The connection works\. The test took /);
+
+test('a connection to PostgreSQL is tested, saved, changed and deleted, and its password never comes back', async ({
+  page,
+}) => {
+  await register(page);
+  await page.getByRole('button', { name: /^Account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Integration' }).click();
+  await page.getByRole('link', { name: 'Connections' }).click();
+  await page.getByRole('link', { name: 'Add your first connection' }).click();
+  await fill(page, 'Warehouse');
+  await works(page);
+  await page.getByRole('button', { name: 'Save connection' }).click();
+
+  await expect(page).toHaveURL(/\/connections$/);
+  await page.getByRole('button', { name: 'About Warehouse' }).hover();
+  await expect(page.getByRole('tooltip')).toHaveText(/^PostgreSQL, created \d\d\.\d\d\.\d{4} \d\d:\d\d$/);
+  await page.getByRole('link', { name: 'Warehouse' }).click();
+  await expect(secret(page)).toHaveValue('***');
+  expect(await page.content()).not.toContain(warehouse.password);
+  await works(page);
+
+  // Elsewhere the saved password is not sent.
+  await field(page, 'Host').fill('localhost');
+  await refused(page, 'The host or port changed. For security, enter this again.', secret(page));
+  await field(page, 'Host').fill(warehouse.host);
+  await field(page, 'Name').fill('Warehouse of sales');
+  await page.getByRole('button', { name: 'Update connection' }).click();
+  await expect(page).toHaveURL(/\/connections$/);
+
+  await page.getByRole('link', { name: 'Warehouse of sales' }).click();
+  await works(page);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete connection Warehouse of sales?' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Delete connection' }).click();
+  await expect(page).toHaveURL(/\/connections$/);
+  await expect(page.getByText('No connections yet')).toBeVisible();
+});
+
+test('a wrong host, a wrong password, a missing database and a missing right are told apart', async ({ page }) => {
+  await register(page);
+  await page.goto('/connections/0/');
+  await fill(page, 'Warehouse');
+  // Nothing listens there.
+  await field(page, 'Host').fill('127.0.0.2');
+  await refused(page, /^127\.0\.0\.2 can't be reached\. Check host and port\./, field(page, 'Host'));
+  await expect(page.getByRole('alert')).toHaveText('Connection error!');
+  await expectAccessible(page);
+
+  await field(page, 'Host').fill(warehouse.host);
+  await secret(page).fill('wrong');
+  await refused(page, 'Wrong user or password.', field(page, 'User'));
+  await expect(field(page, 'Host')).toHaveAttribute('aria-invalid', 'false');
+
+  await secret(page).fill(warehouse.password);
+  await field(page, 'Database').fill('nowhere');
+  await refused(page, 'There is no database “nowhere” on this server.', field(page, 'Database'));
+
+  await field(page, 'Database').fill(warehouse.database);
+  await field(page, 'User').fill(warehouse.stranger);
+  await refused(page, /^The sign-in works, but this user can't read or write any table\./, field(page, 'User'));
+
+  await field(page, 'User').fill(warehouse.reader);
+  await works(page);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a test is cancelled on the screen, and unsaved changes are asked about', async ({ page }) => {
+  await register(page);
+  await page.goto('/connections/0/');
+  await fill(page, 'Warehouse');
+  await page.route('**/api/test/connection', () => new Promise<void>(() => undefined));
+  await page.getByRole('button', { name: 'Test connection' }).click();
+  await expect(page.getByText('Testing the connection.', { exact: false }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Test connection' })).toHaveAttribute('aria-busy', 'false');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Back' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(field(page, 'Host')).toHaveValue(warehouse.host);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByText('No connections yet')).toBeVisible();
+});
+
+for (const language of ['en', 'ru'] as const) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`the ${colorScheme} screens of connections in ${language} can be read by everybody and never scroll sideways`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.addInitScript((code) => localStorage.setItem('b2l-lang', code), language);
+      await (language === 'ru' ? register(page, russian) : register(page));
+      const look = async (screen: string): Promise<void> => {
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: HEIGHT });
+          await expectAccessible(page, `${screen} at ${width}`);
+          const overflow = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          expect(overflow, `${screen} scrolls sideways at ${width} by`).toBe(0);
+        }
+      };
+      const open = async (address: string): Promise<void> => {
+        await page.goto(address);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+      };
+      await open('/tasks');
+      await look('the tasks');
+      await open('/connections');
+      await look('no connections');
+      await open('/connections/0/');
+      const labels = words[language];
+      await type(page).selectOption(POSTGRES);
+      await page.getByRole('button', { name: labels.save }).click();
+      await expect(field(page, labels.host)).toHaveAttribute('aria-invalid', 'true');
+      await look('a new connection');
+      await type(page).selectOption(LATER);
+      await look('a type that is not available');
+      await fill(page, 'Warehouse-of-the-branches-in-the-north_west', labels);
+      await page.getByRole('button', { name: labels.save }).click();
+      await expect(page).toHaveURL(/\/connections$/);
+      await look('the connections');
+      await page.getByRole('listitem').getByRole('link').click();
+      await expect(secret(page, labels.password)).toHaveValue('***');
+      await look('a saved connection');
+    });
+  }
+}

@@ -1,0 +1,224 @@
+/** The start page as visitors meet it: light, still, in their language, and with a way to write to us. */
+import type { Page } from '@playwright/test';
+import { gzipSync } from 'node:zlib';
+import { expectAccessible } from './support/accessible';
+import { emailsWith } from './support/emails';
+import { register } from './support/person';
+import { expect, test } from './support/test';
+
+/** Bytes of JavaScript, as they cross the network, that the first visit may take. */
+const BUDGET = 150_000;
+const WIDTHS = [390, 768, 1440];
+
+const bar = (page: Page) => page.getByRole('banner');
+const reads = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+};
+
+test('a first visit fetches at most 150 kB of JavaScript, and nothing of the server', async ({ page }) => {
+  const scripts: Promise<Buffer>[] = [];
+  const asked: string[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.endsWith('.js')) scripts.push(response.body());
+    if (/^\/(api|auth)\//.test(pathname)) asked.push(pathname);
+  });
+  await page.goto('/');
+  await reads(page);
+  await page.waitForLoadState('networkidle');
+  const sizes = (await Promise.all(scripts)).map((script) => gzipSync(script).length);
+  expect(sizes.length).toBeGreaterThan(1);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(BUDGET);
+  expect(asked).toEqual([]);
+});
+
+for (const width of WIDTHS) {
+  test(`text comes first and nothing moves at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.addInitScript(() => {
+      let sum = 0;
+      Reflect.set(window, 'moved', sum);
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value);
+        Reflect.set(window, 'moved', sum);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/');
+    await reads(page);
+    await page.waitForLoadState('networkidle');
+    const first = await page.evaluate(
+      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+    );
+    const images = await page.evaluate(() =>
+      performance.getEntriesByType('resource').filter(({ name }) => /\.(png|jpe?g|webp|mp4)$/.test(name)),
+    );
+    expect(first).toBeLessThan(5_000);
+    expect(images).toEqual([]);
+    const moved = await page.evaluate(() => {
+      const sum: unknown = Reflect.get(window, 'moved');
+      return sum;
+    });
+    expect(moved).toBeLessThan(0.02);
+  });
+}
+
+test('the recording is fetched when it is played, lasts at most 90 seconds and has captions in two languages', async ({
+  page,
+}) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  await reads(page);
+  const demo = page.getByRole('region', { name: 'From a table to a workbook' }).locator('video');
+  await demo.scrollIntoViewIfNeeded();
+  await expect(demo).toHaveAttribute('poster', '/demo/demo.jpg');
+  expect(fetched).not.toContain('/demo/demo.mp4');
+  const { seconds, width } = await demo.evaluate(async (video) => {
+    if (!(video instanceof HTMLVideoElement)) throw new Error('no video');
+    video.muted = true;
+    await video.play();
+    return { seconds: video.duration, width: video.videoWidth };
+  });
+  expect(seconds).toBeGreaterThan(20);
+  expect(seconds).toBeLessThanOrEqual(90);
+  expect(width).toBeGreaterThanOrEqual(1280);
+  for (const language of ['en', 'ru']) {
+    const captions = await page.request.get(`/demo/demo.${language}.vtt`);
+    expect(captions.headers()['content-type']).toContain('text/vtt');
+    expect(await captions.text()).toMatch(/^WEBVTT\n\n00:00:00/);
+  }
+});
+
+test('the bar leads to the parts of the page, goes away on the way down and comes back on the way up', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await reads(page);
+  await expect(bar(page)).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await bar(page).getByRole('link', { name: 'Cases' }).click();
+  await expect(page.getByRole('region', { name: 'What you can forecast' })).toBeInViewport();
+  await expect(bar(page)).not.toBeInViewport();
+  await page.mouse.move(400, 400);
+  await page.mouse.wheel(0, -120);
+  await expect(bar(page)).toBeInViewport();
+  await expect(bar(page)).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  // Whoever goes by keyboard finds it again.
+  await page.mouse.wheel(0, 300);
+  await expect(bar(page)).not.toBeInViewport();
+  await bar(page).getByRole('link', { name: 'Product' }).focus();
+  await expect(bar(page)).toBeInViewport();
+});
+
+test('the cases are moved by button, key and swipe', async ({ page }) => {
+  await page.goto('/');
+  const cases = page.getByRole('region', { name: 'What you can forecast' });
+  const slide = (title: string) => cases.getByRole('heading', { name: title });
+  const where = cases.getByRole('status');
+  await cases.scrollIntoViewIfNeeded();
+  await expect(slide('Sales and finance')).toBeInViewport();
+  await cases.getByRole('button', { name: 'Next slide' }).click();
+  await expect(slide('Stock and production')).toBeInViewport();
+  await expect(where).toHaveText('Stock and production, slide 2 of 4');
+  await cases.getByRole('group', { name: 'Use cases, by department' }).press('ArrowRight');
+  await expect(slide('Customers and marketing')).toBeInViewport();
+  await expect(where).toHaveText('Customers and marketing, slide 3 of 4');
+  const box = await slide('Customers and marketing').boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 40, (box?.y ?? 0) + 60);
+  // A swipe that meets the end of the one before it may be taken for a part of that.
+  await expect(async () => {
+    await page.mouse.wheel(900, 0);
+    await expect(slide('Service and operations')).toBeInViewport({ timeout: 2_000 });
+  }).toPass();
+  await expect(where).toHaveText('Service and operations, slide 4 of 4');
+});
+
+test('a message reaches the mail of the makers, and the form says so', async ({ page }) => {
+  const subject = `About shops ${Date.now()}`;
+  await page.goto('/');
+  const form = page.getByRole('region', { name: 'Contact us' });
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await expect(form.getByLabel('Name')).toBeFocused();
+  await expectAccessible(page, 'the contact form with errors');
+  await form.getByLabel('Name').fill('Anna');
+  await form.getByLabel('Email').fill('anna@example.com');
+  await form.getByLabel('Subject').fill(subject);
+  await form.getByLabel('Message').fill('Does it read our tables?');
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Message sent')).toBeVisible();
+  await expect(form.getByLabel('Message')).toHaveValue('');
+  await expect.poll(() => emailsWith(subject)).toHaveLength(1);
+});
+
+test('a program that fills the hidden field sends nothing', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  const form = page.getByRole('region', { name: 'Contact us' });
+  await form.getByLabel('Name').fill('Robot');
+  await form.getByLabel('Email').fill('robot@example.com');
+  await form.getByLabel('Subject').fill('Buy');
+  await form.getByLabel('Message').fill('Buy now');
+  await page.evaluate(() => {
+    const trap = document.querySelector<HTMLInputElement>('input[name="email"]');
+    if (trap !== null) trap.value = 'robot@example.com';
+  });
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Message sent')).toBeVisible();
+  expect(asked.filter((address) => address.startsWith('/api'))).toEqual([]);
+});
+
+test('the start page after a reload with a live session has the bar of a user', async ({ page }) => {
+  await register(page);
+  await page.goto('/');
+  await expect(bar(page).getByRole('link', { name: /^Tests / })).toBeVisible();
+  await bar(page).getByRole('button', { name: 'Account menu for Anna' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Sources',
+    'Stories',
+    'Settings',
+    'Integration',
+    'API docs',
+    'Sign out',
+  ]);
+  await expectAccessible(page, 'the start page of a user');
+});
+
+for (const [language, lang] of [
+  ['ru', 'ru'],
+  ['ch', 'zh'],
+  ['de', 'de'],
+] as const) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`the ${colorScheme} start page in ${lang} can be read by everybody and never scrolls sideways`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.addInitScript((code) => localStorage.setItem('b2l-lang', code), language);
+      await page.goto('/');
+      await reads(page);
+      await expect(page.locator('html')).toHaveAttribute('lang', lang);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 844 });
+        await expectAccessible(page, `/ in ${lang} at ${width}`);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow, `/ in ${lang} at ${width} scrolls sideways by`).toBe(0);
+      }
+    });
+  }
+}
+
+for (const [locale, lang] of [
+  ['ru-RU', 'ru'],
+  ['de-DE', 'en'],
+] as const) {
+  test(`a browser in ${locale} without a choice begins in ${lang}`, async ({ browser }) => {
+    const context = await browser.newContext({ locale });
+    const page = await context.newPage();
+    await page.goto('/');
+    await reads(page);
+    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    await context.close();
+  });
+}

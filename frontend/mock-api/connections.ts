@@ -1,0 +1,127 @@
+/** Connections to other systems: their types, what is saved, and what a database shows of itself. */
+import type { ConnectionDetail, ConnectionField, ConnectionForm, ConnectionType } from '~/api/generated/integrations';
+import type { Backend } from './backend';
+import { notFound, refuse, Other } from './mock';
+import type { Resolvers } from './resolvers';
+
+const MASK = '***';
+
+const field = (name: string, label: string, change: Partial<ConnectionField> = {}): ConnectionField => ({
+  name,
+  label,
+  kind: 'text',
+  required: true,
+  ...change,
+});
+const PASSWORD = field('password', 'Password', { kind: 'secret', required: false });
+const database = (port: string): ConnectionField[] => [
+  field('host', 'Host'),
+  field('port', 'Port', { kind: 'port', required: false, usual: port }),
+  field('database', 'Database'),
+  field('user', 'User'),
+  PASSWORD,
+];
+
+const later = (id: number, name: string, fields: ConnectionField[] = []): ConnectionType => ({
+  id,
+  name,
+  fields,
+  available: false,
+  read: false,
+  write: [],
+  list_objects: false,
+  describe_columns: false,
+});
+const POSTGRES: ConnectionType = {
+  ...later(3, 'PostgreSQL', database('5432')),
+  available: true,
+  read: true,
+  write: ['append', 'replace', 'upsert'],
+  list_objects: true,
+  describe_columns: true,
+};
+const CSV: ConnectionType = { ...POSTGRES, ...{ id: 2, name: 'CSV', fields: [], write: ['replace', 'append'] } };
+const TYPES: ConnectionType[] = [
+  later(1, 'Anaplan', [field('login', 'Login'), { ...PASSWORD, required: true }]),
+  CSV,
+  POSTGRES,
+  later(4, 'Oracle', database('1521')),
+  later(5, 'MySQL', database('3306')),
+  later(6, 'MS SQL', database('1433')),
+  later(7, 'SAP'),
+  later(8, '1C'),
+  later(9, 'Tableau'),
+  later(10, 'Salesforce'),
+  later(11, 'REST API'),
+  later(12, 'FTP'),
+  later(13, 'Excel'),
+  later(14, 'Amazon S3'),
+  later(15, 'Google Cloud Storage'),
+  later(16, 'Optimacros', [field('host', 'Host'), field('token', 'Token', { kind: 'secret' })]),
+];
+
+const wordOf = (params: object | undefined, name: string): string => {
+  const value: unknown = Object.entries(params ?? {}).find(([key]) => key === name)?.[1];
+  return typeof value === 'string' ? value : '';
+};
+
+export function connections(backend: Backend) {
+  const find = (id: number): ConnectionDetail | undefined => backend.connections.find((each) => each.id === id);
+  const kept = (id: number, { name, connection_type, params }: ConnectionForm): ConnectionDetail | Other => {
+    if (name === undefined || name === '') return refuse(400, { name: ['Enter a name.'] });
+    const type = TYPES.find((each) => each.id === connection_type);
+    if (type?.fields.some((each) => each.name === 'host') === true && wordOf(params, 'host') === '')
+      return refuse(400, { host: ['Enter a host.'] });
+    const before = find(id);
+    const moved = before !== undefined && wordOf(params, 'host') !== wordOf(before.params, 'host');
+    if (moved && wordOf(params, 'password') === MASK)
+      return refuse(400, { password: ['The host or port changed. For security, enter this again.'] });
+    const saved = {
+      id,
+      name,
+      connectionType: connection_type ?? POSTGRES.id,
+      createdAt: before?.createdAt ?? new Date().toISOString(),
+      params: type === CSV ? {} : { ...params, password: MASK },
+      usedBy: before?.usedBy ?? [],
+    };
+    backend.connections = [saved, ...backend.connections.filter((each) => each.id !== id)];
+    return saved;
+  };
+  return {
+    listConnectionTypes: () => TYPES,
+    listConnections: () => backend.connections,
+    createConnection: async ({ body }) => kept(backend.next(), await body()),
+    getConnection: ({ id }) => find(id) ?? notFound(),
+    replaceConnection: async ({ id, body }) => (find(id) === undefined ? notFound() : kept(id, await body())),
+    deleteConnection: ({ id }) => {
+      const names = find(id)?.usedBy.map(({ name }) => name) ?? [];
+      if (names.length > 0)
+        return refuse(409, { detail: `This connection is used by processes: ${names.join(', ')}. Delete them first.` });
+      backend.connections = backend.connections.filter((each) => each.id !== id);
+      return undefined;
+    },
+    listConnectionObjects: ({ id }) =>
+      find(id) === undefined
+        ? notFound()
+        : [{ name: 'public.sales', kind: 'table' as const, can_read: true, can_write: true }],
+    listConnectionColumns: ({ id }) =>
+      find(id) === undefined
+        ? notFound()
+        : [{ name: 'day', type: 'date' as const, native: 'date', required: true, can_write: true }],
+    testConnection: async ({ body }) => {
+      const { params } = await body();
+      const refusal = refusalOf(wordOf(params, 'host'), wordOf(params, 'user'), wordOf(params, 'password'));
+      return refusal === null
+        ? { status: 'success', detail: 'The connection works.', milliseconds: 40 }
+        : new Other(Response.json({ ...refusal, detail: 'Connection error!' }, { status: 400 }));
+    },
+  } satisfies Partial<Resolvers>;
+}
+
+/** Words that stand for what can be wrong with a connection. */
+function refusalOf(host: string, user: string, password: string): Record<string, string[]> | null {
+  if (host === 'missing') return { host: ["missing can't be reached. Check host and port."] };
+  if (password === 'wrong') return { user: ['Wrong user or password.'] };
+  if (user === 'nobody') return { user: ["The sign-in works, but this user can't read or write any table."] };
+  return null;
+}
