@@ -1,7 +1,7 @@
 # Everything that a person types. Each target is a line here and a script in deploy/.
 
 .DEFAULT_GOAL := help
-.PHONY: help up down status logs test test-rust test-web e2e newcomer lint bench quality chaos clean
+.PHONY: help up down status logs mail test test-rust test-web e2e newcomer lint bench quality chaos clean
 
 # Settings: PORT (8080), SERVICE (for logs), TRIALS (for chaos), STACK_DIR (.run), CARGO_TARGET_DIR.
 export PORT STACK_DIR TRIALS BENCH
@@ -20,6 +20,9 @@ status: ## what runs, where it listens, whether it is ready
 
 logs: ## the logs of all services, or of one: make logs SERVICE=forecast
 	@deploy/local/logs $(SERVICE)
+
+mail: ## the newest mail that the local stack wrote, such as the link that confirms a registration
+	@deploy/local/mail
 
 test: ## all tests (Rust, pages, browser) on a private stack in .test
 	@deploy/local/test all

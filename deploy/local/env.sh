@@ -23,11 +23,13 @@ export_common_env() {
     B2L_MAIL=${B2L_MAIL:-file://$STACK_DIR/mail}
     export B2L_MAIL_FROM=${B2L_MAIL_FROM:-b2l@localhost}
     # On one machine everybody has the same address: the limit an hour against floods from outside would lock out
-    # whoever tries the product. Tests register without end.
+    # whoever tries the product. Tests register without end, and those about other things confirm no email.
     if [[ ${STACK_KIND:-local} == test ]]; then
         export B2L_PUBLIC_FORM_LIMIT=${B2L_PUBLIC_FORM_LIMIT:-100000}
+        export B2L_CONFIRM_EMAIL=${B2L_CONFIRM_EMAIL:-off}
     else
         export B2L_PUBLIC_FORM_LIMIT=${B2L_PUBLIC_FORM_LIMIT:-1000}
+        export B2L_CONFIRM_EMAIL=${B2L_CONFIRM_EMAIL:-on}
     fi
     export B2L_NAMESPACE=${B2L_NAMESPACE:-b2l}
     export B2L_JWT_PUBLIC_KEY_FILE=$SECRET_DIR/jwt_public.pem

@@ -4,7 +4,8 @@
 RUNTIME_PACKAGES=(postgresql-15 redis-server rabbitmq-server nginx-light curl openssl gettext-base procps)
 # The last three for the C++ libraries of boosted trees.
 BUILD_PACKAGES=(build-essential pkg-config mold ninja-build libclang-dev python3-venv)
-TEST_PACKAGES=(chromium fonts-dejavu-core)
+# R runs the calls of the documentation.
+TEST_PACKAGES=(chromium fonts-dejavu-core r-base-core r-cran-httr2 r-cran-jsonlite)
 # What people open our workbooks with.
 SPREADSHEET_PACKAGES=(libreoffice-calc-nogui python3-openpyxl)
 BENCH_PACKAGES=(wrk python3-venv chromium)
