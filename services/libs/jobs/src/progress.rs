@@ -114,6 +114,14 @@ fn further(shard: &Shard, live: Option<ShardProgress>) -> ShardProgress {
     }
 }
 
+/// A shard names the model at work, also the last one: whole it is by its end.
+fn done(shard: &Shard, step: &Step) -> u32 {
+    match shard.state {
+        State::Succeeded => step.total,
+        _ => step.done,
+    }
+}
+
 /// One figure of all shards, weighted by their expected time.
 fn together(parts: &[(Shard, ShardProgress)]) -> Progress {
     let weight: f64 = parts.iter().map(|(shard, _)| shard.cost_ms as f64).sum();
@@ -130,8 +138,7 @@ fn together(parts: &[(Shard, ShardProgress)]) -> Progress {
         .map(|step| Step {
             done: parts
                 .iter()
-                .filter_map(|(_, known)| known.step.as_ref())
-                .map(|step| step.done)
+                .filter_map(|(shard, known)| Some(done(shard, known.step.as_ref()?)))
                 .sum(),
             total: parts
                 .iter()
@@ -190,9 +197,20 @@ mod tests {
             progress.step.map(|step| (step.done, step.total)),
             Some((2, 6))
         );
-        let done = shard(0, State::Succeeded, 10, 0.0);
-        let known = further(&done, None);
-        assert_eq!(together(&[(done, known)]).fraction, MOST_BEFORE_END);
+        let whole = shard(0, State::Succeeded, 10, 0.0);
+        let known = further(&whole, None);
+        assert_eq!(together(&[(whole, known)]).fraction, MOST_BEFORE_END);
+    }
+
+    #[test]
+    fn a_shard_that_ended_counts_all_its_models() {
+        let parts = [State::Succeeded, State::Running].map(|state| {
+            let shard = shard(0, state, 10, 0.5);
+            let known = further(&shard, live(2, 0.5));
+            (shard, known)
+        });
+        let step = together(&parts).step.unwrap();
+        assert_eq!((step.done, step.total), (4, 6));
     }
 
     #[test]

@@ -15,6 +15,7 @@ pub struct Bar<'a> {
     keys: &'a [SeriesKey],
     total: u32,
     weight: f64,
+    every: Duration,
     state: Mutex<State>,
 }
 
@@ -48,15 +49,16 @@ impl<'a> Bar<'a> {
             keys: &input.series,
             total: u32::try_from(units.len()).unwrap_or(u32::MAX),
             weight: units.iter().map(weight).sum(),
+            every: EVERY,
             state: Mutex::new(state),
         }
     }
 
     pub fn begin(&self, unit: &Unit) {
-        self.change(|state, bar| {
-            state.current = weight(unit) / bar.weight;
+        self.tell(|state| {
+            state.current = weight(unit) / self.weight;
             state.model.clone_from(&unit.model);
-            state.series = bar.keys.get(unit.series as usize).cloned();
+            state.series = self.keys.get(unit.series as usize).cloned();
             state.behind
         });
     }
@@ -76,22 +78,21 @@ impl<'a> Bar<'a> {
 
     /// `fraction` 0..1 of the unit at work.
     pub fn within(&self, fraction: f64) {
-        self.change(|state, _| state.behind + state.current * fraction.clamp(0.0, 1.0));
+        self.tell(|state| state.behind + state.current * fraction.clamp(0.0, 1.0));
     }
 
+    /// Tells nothing: news names the unit at work, and there is none until the next begins.
     pub fn end(&self, unit: &Unit) {
-        self.change(|state, bar| {
-            state.behind += weight(unit) / bar.weight;
-            state.current = 0.0;
-            state.done += 1;
-            state.behind
-        });
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        state.behind += weight(unit) / self.weight;
+        state.current = 0.0;
+        state.done += 1;
     }
 
-    fn change(&self, update: impl FnOnce(&mut State, &Self) -> f64) {
+    fn tell(&self, update: impl FnOnce(&mut State) -> f64) {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-        let fraction = update(&mut state, self);
-        if state.told.is_some_and(|told| told.elapsed() < EVERY) {
+        let fraction = update(&mut state);
+        if state.told.is_some_and(|told| told.elapsed() < self.every) {
             return;
         }
         state.told = Some(Instant::now());
@@ -102,5 +103,40 @@ impl<'a> Bar<'a> {
             model: state.model.clone(),
             series: state.series.clone(),
         }));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn news_names_the_unit_at_work_and_its_number() {
+        let units: Vec<Unit> = ["NAIVE", "SES", "THETA"]
+            .map(|model| Unit {
+                model: model.into(),
+                cost_ms: 10,
+                ..Default::default()
+            })
+            .to_vec();
+        let input = TrainingInput::default();
+        let news = Mutex::new(Vec::new());
+        let tell = |frame| {
+            if let Frame::Progress(progress) = frame {
+                news.lock().unwrap().push((progress.done, progress.model));
+            }
+        };
+        let mut bar = Bar::new(&units, &input, &tell);
+        bar.every = Duration::ZERO;
+        for unit in &units {
+            bar.begin(unit);
+            bar.within(0.5);
+            bar.end(unit);
+        }
+        let named: Vec<(u32, String)> = [(0, "NAIVE"), (1, "SES"), (2, "THETA")]
+            .into_iter()
+            .flat_map(|(done, model)| [(done, model.to_owned()), (done, model.to_owned())])
+            .collect();
+        assert_eq!(news.into_inner().unwrap(), named);
     }
 }
