@@ -1,5 +1,7 @@
 //! Access tokens: EdDSA JSON Web Tokens of 30 minutes. The gateway signs, everyone verifies.
 
+mod ed25519;
+
 use anyhow::Context;
 use chrono::{DateTime, TimeDelta, Utc};
 use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey, Header, Validation};
@@ -34,6 +36,7 @@ pub struct Signer(EncodingKey);
 impl Signer {
     /// From an Ed25519 private key in PEM (PKCS 8).
     pub fn from_pem(pem: &[u8]) -> anyhow::Result<Self> {
+        ed25519::install();
         let key = EncodingKey::from_ed_pem(pem).context("the private key is not Ed25519 in PEM")?;
         Ok(Self(key))
     }
@@ -65,6 +68,7 @@ pub struct Verifier(DecodingKey);
 impl Verifier {
     /// From an Ed25519 public key in PEM.
     pub fn from_pem(pem: &[u8]) -> anyhow::Result<Self> {
+        ed25519::install();
         let key = DecodingKey::from_ed_pem(pem).context("the public key is not Ed25519 in PEM")?;
         Ok(Self(key))
     }

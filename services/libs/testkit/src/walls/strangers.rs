@@ -8,6 +8,7 @@ use chrono::TimeDelta;
 use diesel::sql_types::{BigInt, Uuid as SqlUuid};
 use diesel_async::RunQueryDsl;
 use jsonwebtoken::{Algorithm, EncodingKey, Header, encode};
+use ring::hmac;
 use uuid::Uuid;
 
 use crate::{Signed, Stack};
@@ -37,11 +38,7 @@ pub async fn all(
     let (expired, _) =
         Signer::from_pem(&private)?.sign(victim.session, now - TimeDelta::hours(2))?;
     let (wrong_key, _) = Signer::from_pem(another_key().as_bytes())?.sign(victim.session, now)?;
-    let swapped = encode(
-        &Header::new(Algorithm::HS256),
-        &claims,
-        &EncodingKey::from_secret(&public),
-    )?;
+    let swapped = shared_secret(&claims, &public)?;
     let audience = signed(&Claims {
         aud: "somebody-else".into(),
         ..claims.clone()
@@ -134,6 +131,16 @@ fn unsigned(claims: &Claims) -> anyhow::Result<String> {
     let header = URL_SAFE_NO_PAD.encode(r#"{"alg":"none","typ":"JWT"}"#);
     let claims = URL_SAFE_NO_PAD.encode(serde_json::to_vec(claims)?);
     Ok(format!("{header}.{claims}."))
+}
+
+/// HS256 with any bytes as the secret.
+fn shared_secret(claims: &Claims, secret: &[u8]) -> anyhow::Result<String> {
+    let header = URL_SAFE_NO_PAD.encode(r#"{"alg":"HS256","typ":"JWT"}"#);
+    let claims = URL_SAFE_NO_PAD.encode(serde_json::to_vec(claims)?);
+    let signed = format!("{header}.{claims}");
+    let key = hmac::Key::new(hmac::HMAC_SHA256, secret);
+    let tag = URL_SAFE_NO_PAD.encode(hmac::sign(&key, signed.as_bytes()));
+    Ok(format!("{signed}.{tag}"))
 }
 
 async fn ended_session(stack: &Stack, victim: &Signed) -> anyhow::Result<Uuid> {
