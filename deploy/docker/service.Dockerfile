@@ -10,6 +10,7 @@ ENV CMAKE=/opt/cmake/bin/cmake
 WORKDIR /b2l
 COPY Cargo.toml Cargo.lock ./
 COPY .cargo .cargo
+COPY deploy/cargo deploy/cargo
 COPY deploy/native deploy/native
 COPY proto proto
 COPY services services
