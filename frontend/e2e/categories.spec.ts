@@ -25,14 +25,18 @@ function weeklySales(): string {
   return `${lines.join('\n')}\n`;
 }
 
-test('stores that are numbers get a forecast each, and months and quarters do not', async ({ page }) => {
-  await register(page);
-  await chooseFile(page, { name: 'stores.csv', content: weeklySales() }, /1,320 rows/);
-  await saveAndTrain(page);
-  await expect(target(page)).toHaveValue('weekly_sales');
-  await expect(page.getByText('Each date has one row per store: 12 series.')).toBeVisible();
-  await train(page, 'Stores');
-  await openForecast(page, 'Stores');
-  // The page opens on the largest of the stores.
-  await expect(page.getByLabel('Series', { exact: true })).toHaveValue('12');
-});
+test(
+  'stores that are numbers get a forecast each, and months and quarters do not',
+  { tag: '@long' },
+  async ({ page }) => {
+    await register(page);
+    await chooseFile(page, { name: 'stores.csv', content: weeklySales() }, /1,320 rows/);
+    await saveAndTrain(page);
+    await expect(target(page)).toHaveValue('weekly_sales');
+    await expect(page.getByText('Each date has one row per store: 12 series.')).toBeVisible();
+    await train(page, 'Stores');
+    await openForecast(page, 'Stores');
+    // The page opens on the largest of the stores.
+    await expect(page.getByLabel('Series', { exact: true })).toHaveValue('12');
+  },
+);

@@ -104,41 +104,45 @@ const longTable = [
   ),
 ].join('\n');
 
-test('a stretch of compared series is asked for in full detail, for each of them', async ({ page, request }) => {
-  const email = await registerByApi(request);
-  const api = await apiOf(request, email);
-  const source = await api.addSource({ name: 'shops.csv', content: longTable });
-  const story = await api.addStory(
-    source,
-    'Years of shops',
-    'time_series',
-    { day: 'date_days', shop: 'category', sales: 'forecast' },
-    { models: ['SES'] },
-  );
-  await api.trained(story);
-  await signIn(page, email);
-  const stretches: { category: unknown; from: string }[] = [];
-  page.on('request', (sent) => {
-    const body: unknown = sent.url().includes('/api/chart_forecast/') ? sent.postDataJSON() : null;
-    const from = at(body, 'from');
-    if (typeof from === 'string') stretches.push({ category: at(body, 'category'), from });
-  });
-  await page.goto(`/story/forecast/${story}?category=east&category=west`);
-  const chart = compared(page, 2);
-  // A long history opens on its recent part, in detail.
-  await expect.poll(() => stretches.map(({ category }) => category).sort()).toEqual(LONG);
-  const [opened = ''] = stretches.map(({ from }) => from);
-  await chart.getByRole('slider', { name: 'Show from' }).press('ArrowRight');
-  await expect
-    .poll(() =>
-      stretches
-        .slice(2)
-        .map(({ category }) => category)
-        .sort(),
-    )
-    .toEqual(LONG);
-  for (const { from } of stretches.slice(2)) expect(Date.parse(from)).toBeGreaterThan(Date.parse(opened));
-});
+test(
+  'a stretch of compared series is asked for in full detail, for each of them',
+  { tag: '@long' },
+  async ({ page, request }) => {
+    const email = await registerByApi(request);
+    const api = await apiOf(request, email);
+    const source = await api.addSource({ name: 'shops.csv', content: longTable });
+    const story = await api.addStory(
+      source,
+      'Years of shops',
+      'time_series',
+      { day: 'date_days', shop: 'category', sales: 'forecast' },
+      { models: ['SES'] },
+    );
+    await api.trained(story);
+    await signIn(page, email);
+    const stretches: { category: unknown; from: string }[] = [];
+    page.on('request', (sent) => {
+      const body: unknown = sent.url().includes('/api/chart_forecast/') ? sent.postDataJSON() : null;
+      const from = at(body, 'from');
+      if (typeof from === 'string') stretches.push({ category: at(body, 'category'), from });
+    });
+    await page.goto(`/story/forecast/${story}?category=east&category=west`);
+    const chart = compared(page, 2);
+    // A long history opens on its recent part, in detail.
+    await expect.poll(() => stretches.map(({ category }) => category).sort()).toEqual(LONG);
+    const [opened = ''] = stretches.map(({ from }) => from);
+    await chart.getByRole('slider', { name: 'Show from' }).press('ArrowRight');
+    await expect
+      .poll(() =>
+        stretches
+          .slice(2)
+          .map(({ category }) => category)
+          .sort(),
+      )
+      .toEqual(LONG);
+    for (const { from } of stretches.slice(2)) expect(Date.parse(from)).toBeGreaterThan(Date.parse(opened));
+  },
+);
 
 /** The last row of the table has the last value that the API forecasts for the series, in the last column. */
 async function expectForecast(page: Page, api: Api, story: number, category: string): Promise<void> {

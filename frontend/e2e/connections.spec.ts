@@ -156,46 +156,48 @@ test('a test is cancelled on the screen, and unsaved changes are asked about', a
 
 for (const language of ['en', 'ru'] as const) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`the ${colorScheme} screens of connections in ${language} can be read by everybody and never scroll sideways`, async ({
-      page,
-    }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.addInitScript((code) => localStorage.setItem('b2l-lang', code), language);
-      await (language === 'ru' ? register(page, russian) : register(page));
-      const look = async (screen: string): Promise<void> => {
-        for (const width of WIDTHS) {
-          await page.setViewportSize({ width, height: HEIGHT });
-          await expectAccessible(page, `${screen} at ${width}`);
-          const overflow = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          );
-          expect(overflow, `${screen} scrolls sideways at ${width} by`).toBe(0);
-        }
-      };
-      const open = async (address: string): Promise<void> => {
-        await page.goto(address);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await page.waitForLoadState('networkidle');
-      };
-      await open('/tasks');
-      await look('the tasks');
-      await open('/connections');
-      await look('no connections');
-      await open('/connections/0/');
-      const labels = words[language];
-      await type(page).selectOption(POSTGRES);
-      await page.getByRole('button', { name: labels.save }).click();
-      await expect(field(page, labels.host)).toHaveAttribute('aria-invalid', 'true');
-      await look('a new connection');
-      await type(page).selectOption(LATER);
-      await look('a type that is not available');
-      await fill(page, 'Warehouse-of-the-branches-in-the-north_west', labels);
-      await page.getByRole('button', { name: labels.save }).click();
-      await expect(page).toHaveURL(/\/connections$/);
-      await look('the connections');
-      await page.getByRole('listitem').getByRole('link').click();
-      await expect(secret(page, labels.password)).toHaveValue('***');
-      await look('a saved connection');
-    });
+    test(
+      `the ${colorScheme} screens of connections in ${language} can be read by everybody and never scroll sideways`,
+      { tag: '@long' },
+      async ({ page }) => {
+        await page.emulateMedia({ colorScheme });
+        await page.addInitScript((code) => localStorage.setItem('b2l-lang', code), language);
+        await (language === 'ru' ? register(page, russian) : register(page));
+        const look = async (screen: string): Promise<void> => {
+          for (const width of WIDTHS) {
+            await page.setViewportSize({ width, height: HEIGHT });
+            await expectAccessible(page, `${screen} at ${width}`);
+            const overflow = await page.evaluate(
+              () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+            );
+            expect(overflow, `${screen} scrolls sideways at ${width} by`).toBe(0);
+          }
+        };
+        const open = async (address: string): Promise<void> => {
+          await page.goto(address);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await page.waitForLoadState('networkidle');
+        };
+        await open('/tasks');
+        await look('the tasks');
+        await open('/connections');
+        await look('no connections');
+        await open('/connections/0/');
+        const labels = words[language];
+        await type(page).selectOption(POSTGRES);
+        await page.getByRole('button', { name: labels.save }).click();
+        await expect(field(page, labels.host)).toHaveAttribute('aria-invalid', 'true');
+        await look('a new connection');
+        await type(page).selectOption(LATER);
+        await look('a type that is not available');
+        await fill(page, 'Warehouse-of-the-branches-in-the-north_west', labels);
+        await page.getByRole('button', { name: labels.save }).click();
+        await expect(page).toHaveURL(/\/connections$/);
+        await look('the connections');
+        await page.getByRole('listitem').getByRole('link').click();
+        await expect(secret(page, labels.password)).toHaveValue('***');
+        await look('a saved connection');
+      },
+    );
   }
 }

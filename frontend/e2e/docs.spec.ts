@@ -1,17 +1,18 @@
 /** The documentation: each call is taken from the page as it stands and run in its language. */
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { register } from './support/person';
+import { register, TRAINING } from './support/person';
 import { startS3, type S3 } from './support/s3';
 import { pythonRunner, rRunner, shellRunner, type Run } from './support/snippets';
 import { expect, test } from './support/test';
 
-/** The names of the languages on the page, and the pages that are tried in each. */
+/** The names of the languages on the page, and the pages that are tried in each: the first page makes what the others need. */
 const LANGUAGES = [
-  { name: 'curl', runner: shellRunner, pages: ['Get started', 'Account', 'Sources', 'Stories'] },
-  { name: 'Python', runner: pythonRunner, pages: ['Get started', 'Sources', 'Stories'] },
-  { name: 'R', runner: rRunner, pages: ['Get started', 'Sources'] },
-] as const;
+  { language: 'curl', runner: shellRunner, pages: ['Get started', 'Account'], tag: [] },
+  { language: 'curl', runner: shellRunner, pages: ['Get started', 'Sources', 'Stories'], tag: '@long' },
+  { language: 'Python', runner: pythonRunner, pages: ['Get started', 'Sources', 'Stories'], tag: '@long' },
+  { language: 'R', runner: rRunner, pages: ['Get started', 'Sources'], tag: '@long' },
+];
 
 /** A storage for the calls that need one of the reader's own. */
 let s3: S3;
@@ -22,8 +23,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => s3.stop());
 
-for (const { name: language, runner, pages } of LANGUAGES) {
-  test(`every call of the documentation works in ${language} when it is pasted`, async ({ page }) => {
+for (const { language, runner, pages, tag } of LANGUAGES) {
+  test(`every call of ${pages.join(', ')} works in ${language} when it is pasted`, { tag }, async ({ page }) => {
     test.slow();
     const email = await register(page);
     const run = await runner();
@@ -42,7 +43,7 @@ for (const { name: language, runner, pages } of LANGUAGES) {
   });
 }
 
-test('the five lines of the Python client go from a key to a forecast', async ({ page }) => {
+test('the five lines of the Python client go from a key to a forecast', { tag: '@long' }, async ({ page }) => {
   await register(page);
   const run = await pythonRunner();
   await page.goto('/docs');
@@ -179,7 +180,7 @@ async function trained(page: Page): Promise<void> {
     const answer = await page.request.get(`/api/stories/${id}`, { headers: { Authorization: `Token ${key}` } });
     return fieldOf(await answer.json(), 'status');
   };
-  await expect.poll(status, { timeout: 90_000 }).toMatch(/^(trained|stopped)$/);
+  await expect.poll(status, { timeout: TRAINING }).toMatch(/^(trained|stopped)$/);
 }
 
 /** Every key that the page shows is in the answer, however deep. */

@@ -78,60 +78,66 @@ test('planned prices are asked for, given as a file, and move the forecast', asy
   expect(cells).toContainEqual({ kind: 'number', value: first });
 });
 
-test('planned prices that stand in the table already are used and named, and others can take their place', async ({
-  page,
-}) => {
-  const ahead = Array.from({ length: 6 }, (_, place) => `${dayOf(140 + place)},,${priceOf(140 + place)}`).join('\n');
-  await trainPlanned(page, `${history}\n${ahead}`, 'Sales by planned price');
-  await expect(card(page)).toContainText('Future values of price (20 May 2024 – 25 May 2024) come from the source.');
-  await expect(tableOf(page).locator('tbody tr')).toHaveCount(6);
-  await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeVisible();
-  await expectAccessible(page);
+test(
+  'planned prices that stand in the table already are used and named, and others can take their place',
+  { tag: '@long' },
+  async ({ page }) => {
+    const ahead = Array.from({ length: 6 }, (_, place) => `${dayOf(140 + place)},,${priceOf(140 + place)}`).join('\n');
+    await trainPlanned(page, `${history}\n${ahead}`, 'Sales by planned price');
+    await expect(card(page)).toContainText('Future values of price (20 May 2024 – 25 May 2024) come from the source.');
+    await expect(tableOf(page).locator('tbody tr')).toHaveCount(6);
+    await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeVisible();
+    await expectAccessible(page);
 
-  await upload(page, plan(['30', '30', '30']));
-  await expect(card(page)).toContainText('Future values of price come from plan.csv.');
-  await expect(tableOf(page).locator('tbody tr')).toHaveCount(3);
-  await card(page).getByRole('button', { name: 'Use values from the source' }).click();
-  await expect(tableOf(page).locator('tbody tr')).toHaveCount(6);
-});
+    await upload(page, plan(['30', '30', '30']));
+    await expect(card(page)).toContainText('Future values of price come from plan.csv.');
+    await expect(tableOf(page).locator('tbody tr')).toHaveCount(3);
+    await card(page).getByRole('button', { name: 'Use values from the source' }).click();
+    await expect(tableOf(page).locator('tbody tr')).toHaveCount(6);
+  },
+);
 
-test('a plan that was given as a file counts for a try with other settings as well', async ({ page }) => {
-  await trainPlanned(page, history, 'Sales to be tried');
-  const opener = page.getByRole('button', { name: 'What-if', exact: true });
-  await expect(card(page)).toContainText('price');
-  await expect(opener).toHaveCount(0);
-  const answered = page.waitForResponse((response) => /\/api\/forecast\/\d+$/.test(response.url()) && response.ok());
-  await upload(page, plan(['30', '31', '32']));
-  const saved = firstForecast(await (await answered).json());
-  await expect(tableOf(page).locator('tbody tr')).toHaveCount(3);
+test(
+  'a plan that was given as a file counts for a try with other settings as well',
+  { tag: '@long' },
+  async ({ page }) => {
+    await trainPlanned(page, history, 'Sales to be tried');
+    const opener = page.getByRole('button', { name: 'What-if', exact: true });
+    await expect(card(page)).toContainText('price');
+    await expect(opener).toHaveCount(0);
+    const answered = page.waitForResponse((response) => /\/api\/forecast\/\d+$/.test(response.url()) && response.ok());
+    await upload(page, plan(['30', '31', '32']));
+    const saved = firstForecast(await (await answered).json());
+    await expect(tableOf(page).locator('tbody tr')).toHaveCount(3);
 
-  await opener.click();
-  const drawer = page.getByRole('dialog', { name: 'What-if', exact: true });
-  await drawer.getByRole('switch', { name: 'Capping' }).check();
-  const sending = page.waitForRequest(/\/api\/game_forecast\/\d+$/);
-  const trying = page.waitForResponse(/\/api\/game_forecast\/\d+$/);
-  await drawer.getByRole('button', { name: 'Run', exact: true }).click();
-  const body: unknown = (await sending).postDataJSON();
-  expect(body).toMatchObject({
-    rows: { columns: ['day', 'price'], values: [30, 31, 32].map((price, place) => [dayOf(140 + place), price]) },
-  });
-  const tried: unknown = await (await trying).json();
-  expect(tried).toMatchObject({ date: [dayOf(140), dayOf(141), dayOf(142)] });
-  expect(tried).toHaveProperty('differs.saved.forecast[0]', saved);
-  await expect(drawer).toBeHidden();
-  const beside = page.getByRole('region', { name: 'What-if' });
-  await expect(beside.getByRole('list', { name: 'Changes', exact: true }).getByRole('listitem')).toHaveText([
-    'Capping: 10 (saved: Off)',
-  ]);
-  const first = tableOf(page).locator('tbody tr').first();
-  await expect(first.getByTitle(inFull(firstForecast(tried)), { exact: true }).first()).toBeVisible();
-  await expectAccessible(page);
+    await opener.click();
+    const drawer = page.getByRole('dialog', { name: 'What-if', exact: true });
+    await drawer.getByRole('switch', { name: 'Capping' }).check();
+    const sending = page.waitForRequest(/\/api\/game_forecast\/\d+$/);
+    const trying = page.waitForResponse(/\/api\/game_forecast\/\d+$/);
+    await drawer.getByRole('button', { name: 'Run', exact: true }).click();
+    const body: unknown = (await sending).postDataJSON();
+    expect(body).toMatchObject({
+      rows: { columns: ['day', 'price'], values: [30, 31, 32].map((price, place) => [dayOf(140 + place), price]) },
+    });
+    const tried: unknown = await (await trying).json();
+    expect(tried).toMatchObject({ date: [dayOf(140), dayOf(141), dayOf(142)] });
+    expect(tried).toHaveProperty('differs.saved.forecast[0]', saved);
+    await expect(drawer).toBeHidden();
+    const beside = page.getByRole('region', { name: 'What-if' });
+    await expect(beside.getByRole('list', { name: 'Changes', exact: true }).getByRole('listitem')).toHaveText([
+      'Capping: 10 (saved: Off)',
+    ]);
+    const first = tableOf(page).locator('tbody tr').first();
+    await expect(first.getByTitle(inFull(firstForecast(tried)), { exact: true }).first()).toBeVisible();
+    await expectAccessible(page);
 
-  // Another plan is another forecast: what was tried says nothing of it.
-  await upload(page, plan(['20', '20']));
-  await expect(tableOf(page).locator('tbody tr')).toHaveCount(2);
-  await expect(beside).toHaveCount(0);
-});
+    // Another plan is another forecast: what was tried says nothing of it.
+    await upload(page, plan(['20', '20']));
+    await expect(tableOf(page).locator('tbody tr')).toHaveCount(2);
+    await expect(beside).toHaveCount(0);
+  },
+);
 
 /** Trains a linear regression of sales by a price whose future is known, and opens its forecast. */
 async function trainPlanned(page: Page, table: string, name: string): Promise<void> {

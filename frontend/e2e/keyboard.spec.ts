@@ -1,11 +1,9 @@
 /** From a file to a forecast and its workbook without a pointer: only keys are pressed. */
 import path from 'node:path';
 import { pressOn, tabTo } from './support/hands';
-import { register } from './support/person';
+import { register, TRAINING } from './support/person';
 import { expect, test } from './support/test';
 import { readWorkbook } from './support/workbook';
-
-const TRAINING = 90_000;
 
 test('a person without a mouse gets from a file to a forecast', async ({ page }) => {
   await register(page);

@@ -107,7 +107,7 @@ test('a person forecasts the weather of two cities and takes it home as a workbo
     ).toBe(false);
 });
 
-test('exchange rates of working days are never forecast for a weekend', async ({ page }) => {
+test('exchange rates of working days are never forecast for a weekend', { tag: '@long' }, async ({ page }) => {
   await newStory(page, 'ecb-eur-rates-daily.csv', '724 rows, 9 columns');
   await train(page, 'Dollar per euro');
   await openForecast(page, 'Dollar per euro');
@@ -118,20 +118,24 @@ test('exchange rates of working days are never forecast for a weekend', async ({
   expectOrdered(rows);
 });
 
-test('rentals continue the day after the last, stay above zero, and can be read as a table', async ({ page }) => {
-  await newStory(page, 'bike-sharing-daily.csv', '731 rows, 3 columns');
-  await train(page, 'Bike rentals');
-  await openForecast(page, 'Bike rentals');
-  const rows = await forecastRows(page);
-  expect(rows.map(isoDay)).toEqual(days('2013-01-01', 30));
-  for (const { values } of rows) expect(Math.min(...values.map(english))).toBeGreaterThanOrEqual(0);
+test(
+  'rentals continue the day after the last, stay above zero, and can be read as a table',
+  { tag: '@long' },
+  async ({ page }) => {
+    await newStory(page, 'bike-sharing-daily.csv', '731 rows, 3 columns');
+    await train(page, 'Bike rentals');
+    await openForecast(page, 'Bike rentals');
+    const rows = await forecastRows(page);
+    expect(rows.map(isoDay)).toEqual(days('2013-01-01', 30));
+    for (const { values } of rows) expect(Math.min(...values.map(english))).toBeGreaterThanOrEqual(0);
 
-  const chart = page.getByRole('region', { name: 'users: past and forecast' });
-  await expect(chart.getByText('80% interval')).toBeVisible();
-  await chart.getByRole('button', { name: 'Show as table' }).click();
-  await expect(chart.getByRole('row', { name: /31 December 2012/ })).toContainText('2,729');
-  await expect(chart.getByRole('row', { name: /^1 January 2013/ })).toContainText('vs the same period last year');
-});
+    const chart = page.getByRole('region', { name: 'users: past and forecast' });
+    await expect(chart.getByText('80% interval')).toBeVisible();
+    await chart.getByRole('button', { name: 'Show as table' }).click();
+    await expect(chart.getByRole('row', { name: /31 December 2012/ })).toContainText('2,729');
+    await expect(chart.getByRole('row', { name: /^1 January 2013/ })).toContainText('vs the same period last year');
+  },
+);
 
 test('таблица в кодировке Windows-1251 читается, обучается и прогнозируется по-русски', async ({ page }) => {
   await page.goto('/register');

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expectAccessible } from './support/accessible';
-import { openForecast, register, saveAndTrain, train } from './support/person';
+import { openForecast, register, saveAndTrain, train, TRAINING } from './support/person';
+import { chooseModels } from './support/stories';
 import { expect, test } from './support/test';
 
 const NEW_DAYS = 20;
@@ -20,6 +21,7 @@ test('new rows of a source are told on the forecast, and compared with what had 
   await page.getByLabel('Data file').setInputFiles(upTo(lines.length - NEW_DAYS));
   await expect(page.getByRole('heading', { name: /rows, 3 columns/ })).toBeVisible();
   await saveAndTrain(page);
+  await chooseModels(page, /^Simple exponential/);
   await train(page, 'Rentals');
   await openForecast(page, 'Rentals');
   const memory = page.getByRole('region', { name: 'Past forecasts vs actuals' });
@@ -46,7 +48,7 @@ test('new rows of a source are told on the forecast, and compared with what had 
 
   await page.getByRole('button', { name: 'Retrain on new data' }).click();
   await expect(page.getByText(`${NEW_DAYS} more rows`)).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Training in progress' })).toHaveCount(0, { timeout: 90_000 });
+  await expect(page.getByRole('region', { name: 'Training in progress' })).toHaveCount(0, { timeout: TRAINING });
   await expect(page.getByRole('region', { name: 'Forecast values' })).toContainText('1 January 2013');
   await expect(memory).toContainText(`of ${NEW_DAYS} actual values`);
 });

@@ -83,7 +83,7 @@ test('three stages put together with the mouse become a source that a story trai
   await train(page, 'Rides');
 });
 
-test('the same three stages are put together with the keyboard alone', async ({ page }) => {
+test('the same three stages are put together with the keyboard alone', { tag: '@long' }, async ({ page }) => {
   await withSources(page);
   await page.goto('/source/0/');
   await page.getByLabel('Data source').focus();
@@ -176,24 +176,26 @@ test('what was put together is still there after a reload, and is not lost by a 
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the ${colorScheme} builder and the dialog of a column can be read and operated by everybody`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme });
-    await withSources(page);
-    await openBuilder(page);
-    await chooseSource(page, SECOND);
-    await addStage(page, 'Prepare columns');
-    await expect(page.getByRole('region', { name: 'After stage 1' })).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'About column temp_max' }).click();
-    const dialog = page.getByRole('dialog', { name: 'About column temp_max' });
-    await expect(dialog.getByText('Standard deviation')).toBeVisible();
-    await expect(dialog.locator('svg.apexcharts-svg')).toBeVisible();
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Show as table' }).click();
-    await expect(dialog.getByRole('table')).toBeVisible();
-  });
+  test(
+    `the ${colorScheme} builder and the dialog of a column can be read and operated by everybody`,
+    { tag: colorScheme === 'dark' ? '@long' : [] },
+    async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await withSources(page);
+      await openBuilder(page);
+      await chooseSource(page, SECOND);
+      await addStage(page, 'Prepare columns');
+      await expect(page.getByRole('region', { name: 'After stage 1' })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'About column temp_max' }).click();
+      const dialog = page.getByRole('dialog', { name: 'About column temp_max' });
+      await expect(dialog.getByText('Standard deviation')).toBeVisible();
+      await expect(dialog.locator('svg.apexcharts-svg')).toBeVisible();
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Show as table' }).click();
+      await expect(dialog.getByRole('table')).toBeVisible();
+    },
+  );
 }
 
 async function chooseKind(page: Page, kind: string): Promise<void> {

@@ -71,7 +71,7 @@ for (const [file, name, rows, note, dates] of [
     ['2021-10-23', '2021-11-20', '2021-12-25'],
   ],
 ] as const) {
-  test(`months of ${file} go on on the same day of the week`, async ({ page }) => {
+  test(`months of ${file} go on on the same day of the week`, { tag: '@long' }, async ({ page }) => {
     await register(page);
     await chooseFile(page, file, rows);
     await saveAndTrain(page);

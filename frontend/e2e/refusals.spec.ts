@@ -47,21 +47,23 @@ test('a file that is no table is refused under its field', async ({ page }) => {
   await expect(choose).not.toHaveAccessibleDescription(/First sheet/);
 });
 
-test('a large upload hears why it is refused, although the answer comes before the upload is over', async ({
-  request,
-}) => {
-  const upload = (name: string, megabytes: number) =>
-    request.post('/api/source/preview', {
-      headers: { Accept: 'application/json' },
-      multipart: { file: { name, mimeType: 'text/csv', buffer: Buffer.alloc(megabytes * 1024 * 1024, 'a,1\n') } },
-    });
-  const stranger = await upload('large.csv', 40);
-  expect(stranger.status()).toBe(401);
-  expect(await stranger.json()).toEqual({ detail: 'Sign in to continue.' });
-  const tooLarge = await upload('larger.csv', 71);
-  expect(tooLarge.status()).toBe(413);
-  expect(await tooLarge.json()).toEqual({ detail: expect.stringContaining('64 MB') });
-});
+test(
+  'a large upload hears why it is refused, although the answer comes before the upload is over',
+  { tag: '@long' },
+  async ({ request }) => {
+    const upload = (name: string, megabytes: number) =>
+      request.post('/api/source/preview', {
+        headers: { Accept: 'application/json' },
+        multipart: { file: { name, mimeType: 'text/csv', buffer: Buffer.alloc(megabytes * 1024 * 1024, 'a,1\n') } },
+      });
+    const stranger = await upload('large.csv', 40);
+    expect(stranger.status()).toBe(401);
+    expect(await stranger.json()).toEqual({ detail: 'Sign in to continue.' });
+    const tooLarge = await upload('larger.csv', 71);
+    expect(tooLarge.status()).toBe(413);
+    expect(await tooLarge.json()).toEqual({ detail: expect.stringContaining('64 MB') });
+  },
+);
 
 test('a source that a mixed one is made of goes only after the mixed one was named', async ({ page }) => {
   await register(page);

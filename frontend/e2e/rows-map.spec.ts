@@ -60,33 +60,34 @@ test('rows of a regression are drawn by the columns that somebody chooses, which
   );
 });
 
-test('rows of a classification have the colour of their class, and a class is hidden by its name', async ({
-  page,
-  request,
-}) => {
-  const email = await registerByApi(request);
-  const api = await apiOf(request, email);
-  const source = await api.addSource('breast-cancer.csv');
-  const story = await api.addStory(
-    source,
-    'Tumours',
-    'classification',
-    { target: 'forecast', ...numbers('mean_radius', 'mean_texture', 'mean_area') },
-    { models: ['LogR'] },
-  );
-  await api.trained(story);
-  await signIn(page, email);
-  await page.goto(`/story/forecast/${story}`);
-  await map(page).getByLabel('Horizontal axis').selectOption('mean_area');
-  await map(page).getByLabel('Vertical axis').selectOption('mean_texture');
-  const drawing = chart(page, 'Classes by mean_area and mean_texture');
-  await expect(drawing).toBeVisible();
-  await expect(drawing.getByRole('switch')).toHaveText(['benign', 'malignant']);
-  await drawing.getByRole('switch', { name: 'malignant' }).click();
-  await expect(drawing.getByRole('switch', { name: 'malignant' })).not.toBeChecked();
-  await expectAccessible(page, 'classes by two columns');
-  await drawing.getByRole('button', { name: 'Show as table' }).click();
-  const classes = map(page).getByRole('table').locator('tbody tr td:first-child');
-  await expect(classes.first()).toHaveText('benign');
-  expect(new Set(await classes.allInnerTexts())).toEqual(new Set(['benign']));
-});
+test(
+  'rows of a classification have the colour of their class, and a class is hidden by its name',
+  { tag: '@long' },
+  async ({ page, request }) => {
+    const email = await registerByApi(request);
+    const api = await apiOf(request, email);
+    const source = await api.addSource('breast-cancer.csv');
+    const story = await api.addStory(
+      source,
+      'Tumours',
+      'classification',
+      { target: 'forecast', ...numbers('mean_radius', 'mean_texture', 'mean_area') },
+      { models: ['LogR'] },
+    );
+    await api.trained(story);
+    await signIn(page, email);
+    await page.goto(`/story/forecast/${story}`);
+    await map(page).getByLabel('Horizontal axis').selectOption('mean_area');
+    await map(page).getByLabel('Vertical axis').selectOption('mean_texture');
+    const drawing = chart(page, 'Classes by mean_area and mean_texture');
+    await expect(drawing).toBeVisible();
+    await expect(drawing.getByRole('switch')).toHaveText(['benign', 'malignant']);
+    await drawing.getByRole('switch', { name: 'malignant' }).click();
+    await expect(drawing.getByRole('switch', { name: 'malignant' })).not.toBeChecked();
+    await expectAccessible(page, 'classes by two columns');
+    await drawing.getByRole('button', { name: 'Show as table' }).click();
+    const classes = map(page).getByRole('table').locator('tbody tr td:first-child');
+    await expect(classes.first()).toHaveText('benign');
+    expect(new Set(await classes.allInnerTexts())).toEqual(new Set(['benign']));
+  },
+);

@@ -2,7 +2,7 @@
 import { expectAccessible } from './support/accessible';
 import { firstForecast, inFull } from './support/answers';
 import { train } from './support/person';
-import { newCarsStory, newTumoursStory } from './support/stories';
+import { chooseModels, newCarsStory, newTumoursStory } from './support/stories';
 import { expect, test } from './support/test';
 import { readWorkbook } from './support/workbook';
 
@@ -61,6 +61,7 @@ test('a regression tells how far it is off, forecasts one row and a file of rows
 
 test('a classification moves its threshold at once and keeps it', async ({ page }) => {
   await newTumoursStory(page);
+  await chooseModels(page, /^Logistic regression/);
   await train(page, 'Benign or malignant');
   await page.getByRole('listitem').getByRole('link', { name: 'Benign or malignant' }).click();
   const slider = page.getByRole('slider', { name: /^Predict malignant at probability/ });

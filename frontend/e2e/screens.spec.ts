@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
 import { apiOf, at, listAt, registerByApi, SLOW, type Api } from './support/api';
-import { russian, signIn } from './support/person';
+import { russian, signIn, TRAINING } from './support/person';
 import { expect, test } from './support/test';
 
 const WIDTHS = [1440, 768, 390];
@@ -15,7 +15,7 @@ let email = '';
 const ids = new Map<string, number>();
 
 test.beforeAll(async ({ request }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(480_000);
   email = await registerByApi(request);
   const api = await apiOf(request, email, 'Nightly report of all the branches in the north');
   const [bikes, cars, tumours, penguins] = [
@@ -82,34 +82,36 @@ test.beforeAll(async ({ request }) => {
 test.afterAll(async ({ request }) => stop(await apiOf(request, email)));
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the ${colorScheme} screens of a company at work can be read by everybody and never scroll sideways`, async ({
-    page,
-    request,
-  }) => {
-    test.setTimeout(300_000);
-    await page.emulateMedia({ colorScheme });
-    await signIn(page, email);
-    await walk(page, await apiOf(request, email), async (screen) => {
-      await expectAccessible(page, screen);
-      for (const width of WIDTHS) await expectNoSidewaysScroll(page, width, screen);
-      await page.setViewportSize({ width: 1440, height: HEIGHT });
-    });
-  });
+  test(
+    `the ${colorScheme} screens of a company at work can be read by everybody and never scroll sideways`,
+    { tag: colorScheme === 'dark' ? '@long' : [] },
+    async ({ page, request }) => {
+      test.setTimeout(480_000);
+      await page.emulateMedia({ colorScheme });
+      await signIn(page, email);
+      await walk(page, await apiOf(request, email), async (screen) => {
+        await expectAccessible(page, screen);
+        for (const width of WIDTHS) await expectNoSidewaysScroll(page, width, screen);
+        await page.setViewportSize({ width: 1440, height: HEIGHT });
+      });
+    },
+  );
 }
 
-test('the Russian screens of a company at work never scroll sideways, and a phone can be read by everybody', async ({
-  page,
-  request,
-}) => {
-  test.setTimeout(300_000);
-  await page.addInitScript(() => localStorage.setItem('b2l-lang', 'ru'));
-  await page.setViewportSize({ width: 390, height: HEIGHT });
-  await signIn(page, email, russian);
-  await walk(page, await apiOf(request, email), async (screen) => {
-    await expectNoSidewaysScroll(page, 390, screen);
-    await expectAccessible(page, screen);
-  });
-});
+test(
+  'the Russian screens of a company at work never scroll sideways, and a phone can be read by everybody',
+  { tag: '@long' },
+  async ({ page, request }) => {
+    test.setTimeout(480_000);
+    await page.addInitScript(() => localStorage.setItem('b2l-lang', 'ru'));
+    await page.setViewportSize({ width: 390, height: HEIGHT });
+    await signIn(page, email, russian);
+    await walk(page, await apiOf(request, email), async (screen) => {
+      await expectNoSidewaysScroll(page, 390, screen);
+      await expectAccessible(page, screen);
+    });
+  },
+);
 
 /** Opens every screen in turn, and looks at it once what it tells is there. */
 async function walk(page: Page, api: Api, look: (screen: string) => Promise<void>): Promise<void> {
@@ -157,7 +159,7 @@ async function stop(api: Api): Promise<void> {
   const running = async (): Promise<unknown[]> => listAt(await api.get('/api/tasks'), 'tasks');
   for (const task of await running())
     await api.post('/api/task/stop', { id: at(task, 'id'), storyId: at(task, 'story_id') });
-  await expect.poll(async () => (await running()).length, { timeout: 30_000 }).toBe(0);
+  await expect.poll(async () => (await running()).length, { timeout: TRAINING }).toBe(0);
 }
 
 function idOf(story: string): number {

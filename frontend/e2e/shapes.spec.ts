@@ -37,18 +37,22 @@ test('a wide table becomes long by one press, and wide again by another', async 
 
 const months = ['Sales of 2023,,,', 'Shop,Jan,Feb,Mar', 'North,1,2,3', 'South,4,5,6', 'West,7,8,9'].join('\n');
 
-test('months without a year become rows of the year in the title, which can be changed', async ({ page }) => {
-  await register(page);
-  await chooseFile(page, { name: 'months.csv', content: months }, '3 rows, 4 columns');
-  await press(page, 'Turn months into rows');
-  await expect(page.getByRole('heading', { name: '9 rows, 3 columns' })).toBeVisible();
-  const first = page.getByRole('table').locator('tbody tr').first();
-  await expect(first).toContainText('2023');
-  const receipt = page.getByRole('region', { name: 'How we read the file' });
-  await receipt.getByLabel('Year of the first month').selectOption('2022');
-  await expect(first).toContainText('2022');
-  await expect(page.getByRole('heading', { name: '9 rows, 3 columns' })).toBeVisible();
-});
+test(
+  'months without a year become rows of the year in the title, which can be changed',
+  { tag: '@long' },
+  async ({ page }) => {
+    await register(page);
+    await chooseFile(page, { name: 'months.csv', content: months }, '3 rows, 4 columns');
+    await press(page, 'Turn months into rows');
+    await expect(page.getByRole('heading', { name: '9 rows, 3 columns' })).toBeVisible();
+    const first = page.getByRole('table').locator('tbody tr').first();
+    await expect(first).toContainText('2023');
+    const receipt = page.getByRole('region', { name: 'How we read the file' });
+    await receipt.getByLabel('Year of the first month').selectOption('2022');
+    await expect(first).toContainText('2022');
+    await expect(page.getByRole('heading', { name: '9 rows, 3 columns' })).toBeVisible();
+  },
+);
 
 test('the sheets of a workbook are chosen by their names', async ({ page }) => {
   await register(page);
@@ -64,12 +68,16 @@ const bare = ['2024-01-01,North,1.5', '2024-01-02,North,2.5', '2024-01-03,South,
   '\n',
 );
 
-test('a table without a header keeps its first row, and takes it as header by one press', async ({ page }) => {
-  await register(page);
-  await chooseFile(page, { name: 'bare.csv', content: bare }, '4 rows, 3 columns');
-  await expect(heads(page).filter({ hasText: 'Column 2' })).toBeVisible();
-  await press(page, 'Use the first row as header');
-  await expect(page.getByRole('heading', { name: '3 rows, 3 columns' })).toBeVisible();
-  await press(page, 'Read the first row as data');
-  await expect(page.getByRole('heading', { name: '4 rows, 3 columns' })).toBeVisible();
-});
+test(
+  'a table without a header keeps its first row, and takes it as header by one press',
+  { tag: '@long' },
+  async ({ page }) => {
+    await register(page);
+    await chooseFile(page, { name: 'bare.csv', content: bare }, '4 rows, 3 columns');
+    await expect(heads(page).filter({ hasText: 'Column 2' })).toBeVisible();
+    await press(page, 'Use the first row as header');
+    await expect(page.getByRole('heading', { name: '3 rows, 3 columns' })).toBeVisible();
+    await press(page, 'Read the first row as data');
+    await expect(page.getByRole('heading', { name: '4 rows, 3 columns' })).toBeVisible();
+  },
+);

@@ -1,12 +1,11 @@
 /** The list of stories: one press to a first one, its menu by both ways, and its order. */
 import type { Locator, Page } from '@playwright/test';
 import { apiOf, at, listAt, registerByApi, type Api } from './support/api';
-import { register, signIn } from './support/person';
+import { register, signIn, TRAINING } from './support/person';
 import { expect, test } from './support/test';
+import { keepToasts, toastTexts } from './support/toasts';
 
 const SAMPLE = 'Dollar per euro sample';
-/** The sample is trained with everything there is. */
-const TRAINING = 120_000;
 
 const card = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
@@ -15,26 +14,26 @@ const titles = (page: Page): Locator => page.getByRole('list', { name: 'Stories'
 test('one press on an empty list trains a story on a sample, and its end is told once', async ({ page }) => {
   test.setTimeout(2 * TRAINING);
   await register(page);
-  await countToasts(page);
+  await keepToasts(page);
   await page.getByRole('button', { name: 'Train on a sample' }).click();
   await expect(card(page, SAMPLE)).toBeVisible();
   await expect(card(page, SAMPLE).getByText('Trained', { exact: true })).toBeVisible({ timeout: TRAINING });
   const end = `Story trained: ${SAMPLE}`;
-  await expect.poll(() => toasts(page)).toEqual([end]);
+  await expect.poll(() => toastTexts(page)).toEqual([end]);
   // Nor does a later look at the list tell it again.
   await page.getByRole('link', { name: 'Sources', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Exchange rates sample' })).toBeVisible();
   await page.getByRole('link', { name: 'Stories', exact: true }).click();
   await expect(card(page, SAMPLE)).toBeVisible();
-  expect(await toasts(page)).toEqual([end]);
+  expect(await toastTexts(page)).toEqual([end]);
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await expect(page.getByRole('dialog').getByText(/Training complete: .*Dollar per euro sample/)).toHaveCount(1);
   await page.keyboard.press('Escape');
   await page.reload();
-  await countToasts(page);
+  await keepToasts(page);
   await card(page, SAMPLE).getByRole('link', { name: SAMPLE }).click();
   await expect(page.getByRole('region', { name: 'How reliable is this forecast?' })).toContainText('USD');
-  expect(await toasts(page)).toEqual([]);
+  expect(await toastTexts(page)).toEqual([]);
 });
 
 test('a story is copied and deleted by its visible menu and by a right click, after it was named', async ({
@@ -104,20 +103,24 @@ test('many stories are sorted and searched as their names, dates and accuracy sa
   await expect(page.getByText('No stories match “nothing like it” in their name or comment.')).toBeVisible();
 });
 
-test('the longest name there may be fits the question before a story is deleted', async ({ page, request }) => {
-  const email = await registerByApi(request);
-  const api = await apiOf(request, email);
-  const name = 'Sales'.repeat(30);
-  const source = await api.addSource('bike-sharing-daily.csv');
-  await api.trained(
-    await api.addStory(source, name, 'time_series', { date: 'date_days', users: 'forecast' }, { models: ['SES'] }),
-  );
-  await signIn(page, email);
-  await choose(page, name, 'Delete story', 'button');
-  const asked = page.getByRole('dialog', { name: `Delete story ${name}?` });
-  await expect(asked).toBeVisible();
-  expect(await asked.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0);
-});
+test(
+  'the longest name there may be fits the question before a story is deleted',
+  { tag: '@long' },
+  async ({ page, request }) => {
+    const email = await registerByApi(request);
+    const api = await apiOf(request, email);
+    const name = 'Sales'.repeat(30);
+    const source = await api.addSource('bike-sharing-daily.csv');
+    await api.trained(
+      await api.addStory(source, name, 'time_series', { date: 'date_days', users: 'forecast' }, { models: ['SES'] }),
+    );
+    await signIn(page, email);
+    await choose(page, name, 'Delete story', 'button');
+    const asked = page.getByRole('dialog', { name: `Delete story ${name}?` });
+    await expect(asked).toBeVisible();
+    expect(await asked.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0);
+  },
+);
 
 /** Two stories of one table, in the order in which they were trained. */
 async function trainedStories(api: Api): Promise<number[]> {
@@ -146,26 +149,6 @@ async function choose(page: Page, name: string, entry: string, by: 'button' | 'r
   else await card(page, name).click({ button: 'right', position: { x: 60, y: 40 } });
   await page.getByRole('menuitem', { name: entry }).click();
   await expect(page.getByRole('menu')).toHaveCount(0);
-}
-
-/** Keeps what toasts say from now on, however soon they are gone. */
-async function countToasts(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const told: string[] = [];
-    Reflect.set(window, 'told', told);
-    const look = (node: Node): void => {
-      if (!(node instanceof HTMLElement) || !node.classList.contains('toast')) return;
-      told.push(node.querySelector('.toast-text')?.textContent.trim() ?? '');
-    };
-    new MutationObserver((records) => records.forEach(({ addedNodes }) => addedNodes.forEach(look))).observe(
-      document.body,
-      { childList: true, subtree: true },
-    );
-  });
-}
-
-async function toasts(page: Page): Promise<unknown> {
-  return page.evaluate((): unknown => Reflect.get(window, 'told'));
 }
 
 function nameOf(story: unknown): string {

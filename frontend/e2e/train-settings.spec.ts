@@ -4,7 +4,7 @@
  */
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
-import { openForecast, openMore, train } from './support/person';
+import { openForecast, openMore, train, TRAINING } from './support/person';
 import { newStory } from './support/stories';
 
 const drawer = (page: Page): Locator => page.getByRole('dialog', { name: 'Settings' });
@@ -131,33 +131,35 @@ test('what the server refuses of a setting is told beside the button and under i
   await expect(drawer(page).getByText('Choose a date after')).toBeHidden();
 });
 
-test('while a story trains its choices are read and nothing of them can be changed, until it is stopped', async ({
-  page,
-}) => {
-  await newStory(page, 'ecb-eur-rates-daily.csv', /rows/);
-  await page.getByRole('textbox', { name: 'Name' }).fill('Rates in training');
-  // As long as a training can be made by a setting: it must outlast all that is read here, however busy the machine.
-  await open(page);
-  await drawer(page).getByRole('switch', { name: 'Parameter tuning' }).check();
-  await drawer(page).getByRole('group', { name: 'Parameter tuning' }).getByLabel('Trials').fill('50');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Train story' }).click();
-  await page.getByRole('listitem').getByRole('link', { name: 'Rates in training' }).click();
-  const running = page.getByRole('region', { name: 'Training in progress' });
-  await expect(running).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Name' })).toBeDisabled();
-  await expect(page.getByLabel('Target', { exact: true })).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Retrain' })).toHaveCount(0);
+test(
+  'while a story trains its choices are read and nothing of them can be changed, until it is stopped',
+  { tag: '@long' },
+  async ({ page }) => {
+    await newStory(page, 'ecb-eur-rates-daily.csv', /rows/);
+    await page.getByRole('textbox', { name: 'Name' }).fill('Rates in training');
+    // As long as a training can be made by a setting: it must outlast all that is read here, however busy the machine.
+    await open(page);
+    await drawer(page).getByRole('switch', { name: 'Parameter tuning' }).check();
+    await drawer(page).getByRole('group', { name: 'Parameter tuning' }).getByLabel('Trials').fill('50');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Train story' }).click();
+    await page.getByRole('listitem').getByRole('link', { name: 'Rates in training' }).click();
+    const running = page.getByRole('region', { name: 'Training in progress' });
+    await expect(running).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Name' })).toBeDisabled();
+    await expect(page.getByLabel('Target', { exact: true })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Retrain' })).toHaveCount(0);
 
-  await open(page);
-  await expect(drawer(page).getByRole('switch', { name: 'Capping' })).toBeDisabled();
-  await page.keyboard.press('Escape');
-  await expect(drawer(page)).toBeHidden();
-  await page.getByRole('button', { name: 'Show as table' }).first().click();
-  await expect(page.getByRole('button', { name: 'Show as chart' })).toBeVisible();
-  await expectAccessible(page);
+    await open(page);
+    await expect(drawer(page).getByRole('switch', { name: 'Capping' })).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await expect(drawer(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Show as table' }).first().click();
+    await expect(page.getByRole('button', { name: 'Show as chart' })).toBeVisible();
+    await expectAccessible(page);
 
-  await running.getByRole('button', { name: 'Stop training' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Stop training' }).click();
-  await expect(page.getByRole('textbox', { name: 'Name' })).toBeEnabled({ timeout: 40_000 });
-});
+    await running.getByRole('button', { name: 'Stop training' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Stop training' }).click();
+    await expect(page.getByRole('textbox', { name: 'Name' })).toBeEnabled({ timeout: TRAINING });
+  },
+);

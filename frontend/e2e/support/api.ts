@@ -2,11 +2,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type APIRequestContext, type APIResponse } from '@playwright/test';
-import type { Table } from './person';
+import { TRAINING, type Table } from './person';
 
 const PASSWORD = 'Forecast7';
-/** A training of a small table takes seconds; a slow machine gets more. */
-const TRAINING = 90_000;
 
 /** What makes a training last for minutes, so that it can be looked at and stopped. */
 export const SLOW = { cleaning: { hyperparameter_tuning: { active: true, iterations: 50 } } };

@@ -32,7 +32,7 @@ export interface Warehouse {
 }
 
 export function makeWarehouse(): Warehouse {
-  const database = `warehouse_${Date.now()}`;
+  const database = `warehouse_${Date.now()}${Math.floor(Math.random() * 1_000)}`;
   const [reader, stranger, password] = [`${database}_reader`, `${database}_stranger`, 'a-password-nobody-may-see'];
   for (const user of [reader, stranger]) runSql(`CREATE ROLE ${user} LOGIN PASSWORD '${password}'`);
   runSql(`CREATE DATABASE ${database}`);

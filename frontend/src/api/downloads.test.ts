@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 import { saveFile } from '~/lib/download';
 import { preparedForecast } from '~/testing/prepared';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** What pages store in the browser, where the browser stores nothing or somebody spoilt it. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { putAway } from '~/features/story/downloads/keptTasks';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
 import { shelve, shelved } from '~/lib/fileShelf';
 import { dropSource, keepSource, keptSource, type SourceDraft } from './draft';

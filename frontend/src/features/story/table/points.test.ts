@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { rowsChart } from '~/testing/rowsChart';
 import { drawnOf, pointsOf } from './points';
