@@ -1,9 +1,10 @@
 # Everything that a person types. Each target is a line here and a script in deploy/.
 
 .DEFAULT_GOAL := help
-.PHONY: help up down status logs mail test test-rust test-web e2e newcomer lint bench quality chaos clean
+.PHONY: help up down status logs mail test test-all test-rust test-web e2e newcomer lint bench quality chaos clean
 
-# Settings: PORT (8080), SERVICE (for logs), TRIALS (for chaos), STACK_DIR (.run), CARGO_TARGET_DIR.
+# Settings: PORT (8080), SERVICE (for logs), TRIALS (for chaos), STACK_DIR (.run),
+# CARGO_TARGET_DIR (~/.cache/b2l/target).
 export PORT STACK_DIR TRIALS BENCH
 
 help: ## lists the targets
@@ -24,7 +25,10 @@ logs: ## the logs of all services, or of one: make logs SERVICE=forecast
 mail: ## the newest mail that the local stack wrote, such as the link that confirms a registration
 	@deploy/local/mail
 
-test: ## all tests (Rust, pages, browser) on a private stack in .test
+test: ## the fast tests (Rust, pages, browser) on a private stack in .test: what each change must pass
+	@deploy/local/test fast
+
+test-all: ## all tests: also faults, accuracy, volumes, spreadsheets, and each walk in a browser
 	@deploy/local/test all
 
 test-rust: ## only the Rust tests: make test-rust ARGS="-p b2l-engine"

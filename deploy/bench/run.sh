@@ -29,7 +29,7 @@ bench_figures() {
     local python
     python=$(bench_python requirements.txt)
     (cd "$ROOT" && cargo build --locked --workspace --example describe)
-    BENCH_DESCRIBE=${CARGO_TARGET_DIR:-$ROOT/target}/debug/examples/describe \
+    BENCH_DESCRIBE=$CARGO_TARGET_DIR/debug/examples/describe \
         BENCH_STACK=$STACK_DIR BENCH_URL=http://127.0.0.1:$PORT BENCH_FILES=$(bench_files) BENCH_DATABASE=$(database_url postgres b2l) \
         PSQL=$PG_BIN/psql "$python" "$ROOT/deploy/bench/bench.py" "$@"
 }
@@ -44,5 +44,5 @@ bench_engine() {
     local python
     python=$(bench_python requirements-engine.txt)
     (cd "$ROOT" && cargo build --locked --workspace --example fit_speed)
-    "$python" "$ROOT/deploy/bench/engine.py" "${CARGO_TARGET_DIR:-$ROOT/target}/debug/examples/fit_speed" "$(bench_files)" "$@"
+    "$python" "$ROOT/deploy/bench/engine.py" "$CARGO_TARGET_DIR/debug/examples/fit_speed" "$(bench_files)" "$@"
 }

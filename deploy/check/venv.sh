@@ -9,8 +9,8 @@ check_venv() {
     PYTHON=$cache/bin/python
     [[ -f $cache/complete ]] && return
     python3 -m venv "$cache"
-    "$PYTHON" -m pip install --quiet --disable-pip-version-check --requirement "$here/requirements.txt"
+    "$PYTHON" -m pip install --quiet --disable-pip-version-check --retries 10 --requirement "$here/requirements.txt"
     # The requirements of this one are old and not needed: only a JSON file is read from it.
-    "$PYTHON" -m pip install --quiet --disable-pip-version-check --no-deps docker-compose==1.29.2
+    "$PYTHON" -m pip install --quiet --disable-pip-version-check --retries 10 --no-deps docker-compose==1.29.2
     touch "$cache/complete"
 }

@@ -3,7 +3,10 @@
 
 # The whole workspace, not five packages: cargo chooses the features of libraries by what is asked for, and this
 # way `make up` and `make test` ask for the same, so nothing heavy is built twice.
-build_services() { (cd "$ROOT" && cargo build --locked --workspace --bins); }
+build_services() {
+    share_target
+    (cd "$ROOT" && cargo build --locked --workspace --bins)
+}
 
 # A digest of everything that the pages are made of; npm and webpack are slow to find out that nothing changed.
 frontend_inputs() {
@@ -19,7 +22,7 @@ install_frontend() {
     local wanted stamp=$ROOT/frontend/node_modules/.b2l-lock
     wanted=$(sha256sum <"$ROOT/frontend/package-lock.json")
     [[ -f $stamp && $(cat "$stamp") == "$wanted" ]] && return
-    (cd "$ROOT/frontend" && npm ci --no-audit --no-fund --loglevel=error)
+    (cd "$ROOT/frontend" && three_times npm ci --no-audit --no-fund --loglevel=error)
     printf '%s\n' "$wanted" >"$stamp"
 }
 

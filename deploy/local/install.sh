@@ -34,8 +34,8 @@ install_packages() {
         root=(sudo)
     fi
     say "installing ${missing[*]}"
-    # The guard script must end up and go away as root, so that one call does all of it.
-    "${root[@]}" bash "$ROOT/deploy/local/apt-quietly" "${missing[@]}"
+    # The guards must come and go as root, so that one call does all of it.
+    three_times "${root[@]}" bash "$ROOT/deploy/local/apt-quietly" "${missing[@]}"
 }
 
 # version_at_least WANTED FOUND
@@ -71,7 +71,7 @@ check_kubectl() {
 # install_tool CRATE VERSION: compiled once; it is kept with the toolchain, its build folder is not. Not squeezed as its
 # authors do for those who download it: that takes half of the time and gains the checks nothing.
 install_tool() {
-    env -u CARGO_TARGET_DIR CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16 \
+    three_times env -u CARGO_TARGET_DIR CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16 \
         CARGO_PROFILE_RELEASE_OPT_LEVEL=1 cargo install --locked --force --version "$2" "${@:3}" "$1"
 }
 
@@ -104,5 +104,5 @@ install_cmake() {
     "$ROOT/deploy/cmake" --version >/dev/null 2>&1 && return
     say "installing CMake into $folder"
     python3 -m venv "$folder"
-    "$folder/bin/pip" install --quiet --disable-pip-version-check "$CMAKE_WANTED"
+    three_times "$folder/bin/pip" install --quiet --disable-pip-version-check "$CMAKE_WANTED"
 }

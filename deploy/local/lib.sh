@@ -8,7 +8,12 @@ STACK_DIR=${STACK_DIR:-$ROOT/.run}
 LOG_DIR=$STACK_DIR/log
 PID_DIR=$STACK_DIR/pids
 SECRET_DIR=$STACK_DIR/secrets
-export ROOT STACK_DIR
+# What outlives a checkout: what cargo built, tools, records of test runs.
+CACHE=${XDG_CACHE_HOME:-$HOME/.cache}/b2l
+# One folder for all that cargo builds here, also by hand: each clone compiles only what is its own.
+CARGO_TARGET_DIR=${CARGO_TARGET_DIR:-$CACHE/target}
+[[ $CARGO_TARGET_DIR = /* ]] || CARGO_TARGET_DIR=$ROOT/$CARGO_TARGET_DIR
+export ROOT STACK_DIR CACHE CARGO_TARGET_DIR
 
 # The order in which everything is shown; services are stopped in reverse.
 INSTANCES=(postgres redis rabbitmq)
@@ -22,6 +27,34 @@ die() {
 }
 
 have() { command -v "$1" >/dev/null 2>&1; }
+
+# three_times COMMAND...: for what comes over a network; one lost connection is not a failure.
+three_times() {
+    local try
+    for try in 1 2 3; do
+        "$@" && return
+        ((try == 3)) || warn "try $try of 3 failed: $1; once more in $((try * 10)) s"
+        ((try == 3)) || sleep $((try * 10))
+    done
+    return 1
+}
+
+# A cargo called by hand builds into the same folder.
+share_target() {
+    mkdir -p "$CARGO_TARGET_DIR"
+    [[ -e $ROOT/target || -L $ROOT/target ]] || ln -s "$CARGO_TARGET_DIR" "$ROOT/target"
+}
+
+# need_disk GIGABYTES: says what takes the place, before half an hour of building ends in "no space left".
+need_disk() {
+    local free
+    mkdir -p "$CACHE"
+    free=$(df --output=avail --block-size=1G "$CACHE" | tail -n 1 | tr -d ' ')
+    ((free < $1)) || return 0
+    warn "$1 GB of free disk are needed, and $free GB are free. What can be removed, and is made anew:"
+    du -sh "$CACHE"/* "$ROOT"/{target,.run,.test*} 2>/dev/null | sort -rh | sed 's/^/  /' >&2 || true
+    return 1
+}
 
 make_stack_dirs() {
     umask 022

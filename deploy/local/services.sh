@@ -2,9 +2,7 @@
 # Our own processes: migrations first, then four HTTP services, two workers that train and one that prepares long
 # forecasts.
 
-TARGET_DIR=${CARGO_TARGET_DIR:-$ROOT/target}
-[[ $TARGET_DIR = /* ]] || TARGET_DIR=$ROOT/$TARGET_DIR
-BIN_DIR=$TARGET_DIR/debug
+BIN_DIR=$CARGO_TARGET_DIR/debug
 
 # A worker lets its child finish for a while and then hands the shard back; locally nobody waits 20 minutes.
 STOP_SECONDS=25
