@@ -55,7 +55,7 @@ rust_level() {
     once_more "$failures" nextest "$REPORTS/rust-again.xml" --profile "$1" --test-threads 1 --filterset "$filter"
 }
 nextest() {
-    local report=$1 made=$CARGO_TARGET_DIR/nextest/$3/junit.xml code=0
+    local report=$1 made=$ROOT/target/nextest/$3/junit.xml code=0
     shift
     # That of an earlier run says nothing of this one.
     rm -f "$made"
