@@ -67,7 +67,7 @@ impl Headline {
         windows: &[WindowErrors],
     ) -> Option<Headline> {
         let steps = forecast.mean.len();
-        let kind = match adds_up(past.target, past.values) {
+        let kind = match adds_up(past) {
             true => HeadlineKind::Total,
             false => HeadlineKind::Mean,
         };
