@@ -4,6 +4,8 @@
 use std::path::Path;
 
 use anyhow::Context;
+use diesel::QueryableByName;
+use diesel::sql_types::Text;
 use diesel_async::{AsyncConnection, AsyncPgConnection, RunQueryDsl, SimpleAsyncConnection};
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
@@ -13,10 +15,19 @@ use crate::migrations::{Migration, migrations};
 /// Only one test at a time makes or copies the template.
 const LOCK: i64 = 0x0b2_7e57;
 
-/// A migrated database; dropped with this value.
+/// Databases of ended tests that a new one drops at most.
+const SWEPT: i64 = 3;
+
+/// A migrated database. A later test drops it, once the process of this one is gone.
+///
+/// Dropping waits for all connections of the server that are being opened. A test that dropped its own would wait for a
+/// connection that a pool of this very process is opening and that nothing drives any longer: a minute, and everybody
+/// else with it.
 pub struct TestDatabase {
     name: String,
     admin_url: String,
+    /// Holds the lock that says that the database is in use.
+    _in_use: AsyncPgConnection,
 }
 
 impl TestDatabase {
@@ -28,8 +39,12 @@ impl TestDatabase {
         let template = format!("b2l_template_{}", fingerprint(&migrations));
         let name = format!("b2l_test_{}", Uuid::new_v4().simple());
         let mut admin = AsyncPgConnection::establish(&admin_url).await?;
+        drop_unused(&mut admin).await?;
         admin
-            .batch_execute(&format!("SELECT pg_advisory_lock({LOCK})"))
+            .batch_execute(&format!(
+                "SELECT pg_advisory_lock({}); SELECT pg_advisory_lock({LOCK})",
+                lock_of(&format!("'{name}'"))
+            ))
             .await?;
         if !exists(&mut admin, &template).await? {
             make_template(&mut admin, &admin_url, &template, &migrations).await?;
@@ -42,7 +57,11 @@ impl TestDatabase {
         admin
             .batch_execute(&format!("SELECT pg_advisory_unlock({LOCK})"))
             .await?;
-        Ok(Self { name, admin_url })
+        Ok(Self {
+            name,
+            admin_url,
+            _in_use: admin,
+        })
     }
 
     /// The address of this database for `role`.
@@ -68,27 +87,34 @@ impl TestDatabase {
     }
 }
 
-impl Drop for TestDatabase {
-    fn drop(&mut self) {
-        let (name, url) = (self.name.clone(), self.admin_url.clone());
-        // A runtime of its own: the test's may be gone already.
-        let dropped = std::thread::spawn(move || -> anyhow::Result<()> {
-            tokio::runtime::Builder::new_current_thread()
-                .enable_all()
-                .build()?
-                .block_on(async {
-                    let mut admin = AsyncPgConnection::establish(&url).await?;
-                    admin
-                        .batch_execute(&format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)"))
-                        .await?;
-                    Ok(())
-                })
-        })
-        .join();
-        if !matches!(dropped, Ok(Ok(()))) {
-            eprintln!("test database {} was left behind", self.name);
-        }
+/// In SQL: the number of the lock of the database whose name is this expression, which ends in a UUID.
+fn lock_of(name: &str) -> String {
+    format!("('x' || substr({name}, 10, 16))::bit(64)::bigint")
+}
+
+#[derive(QueryableByName)]
+struct Unused {
+    #[diesel(sql_type = Text)]
+    datname: String,
+}
+
+/// Drops databases of tests that have ended, or were killed: nobody holds their lock.
+async fn drop_unused(admin: &mut AsyncPgConnection) -> anyhow::Result<()> {
+    let lock = lock_of("datname");
+    let unused: Vec<Unused> = diesel::sql_query(format!(
+        "WITH tests AS MATERIALIZED (SELECT datname FROM pg_database WHERE datname LIKE 'b2l\\_test\\_%') \
+         SELECT datname::text FROM tests WHERE pg_try_advisory_lock({lock}) LIMIT {SWEPT}"
+    ))
+    .load(admin)
+    .await?;
+    for Unused { datname } in unused {
+        admin
+            .batch_execute(&format!("DROP DATABASE IF EXISTS {datname} WITH (FORCE)"))
+            .await?;
     }
+    Ok(admin
+        .batch_execute("SELECT pg_advisory_unlock_all()")
+        .await?)
 }
 
 async fn make_template(
@@ -121,7 +147,7 @@ async fn make_template(
 
 async fn exists(admin: &mut AsyncPgConnection, name: &str) -> anyhow::Result<bool> {
     let found = diesel::sql_query("SELECT 1 FROM pg_database WHERE datname = $1")
-        .bind::<diesel::sql_types::Text, _>(name)
+        .bind::<Text, _>(name)
         .execute(admin)
         .await?;
     Ok(found > 0)
