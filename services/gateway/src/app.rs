@@ -58,7 +58,7 @@ impl Gateway {
         Ok(Gateway {
             database,
             clock,
-            hasher: Hasher::new(),
+            hasher: Hasher::new(Duration::from_millis(settings.password_patience_ms)),
             signer: Signer::from_pem(&pem)?,
             mailer,
             contact_to,

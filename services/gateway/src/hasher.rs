@@ -15,9 +15,6 @@ const MEMORY: u32 = 19_456;
 const PASSES: u32 = 2;
 const LANES: u32 = 1;
 
-/// A sign-in that waited this long for its turn is told to come again.
-const PATIENCE: Duration = Duration::from_secs(3);
-
 /// Verified against when there is no account, so that the answer takes the same time.
 static NOBODY: LazyLock<String> = LazyLock::new(|| {
     // A hash of fixed bytes with our parameters cannot fail; an empty one would only be quicker.
@@ -27,6 +24,7 @@ static NOBODY: LazyLock<String> = LazyLock::new(|| {
 #[derive(Clone)]
 pub struct Hasher {
     permits: Arc<Semaphore>,
+    patience: Duration,
 }
 
 /// All cores were hashing for too long.
@@ -39,11 +37,13 @@ pub enum HashError {
 }
 
 impl Hasher {
-    pub fn new() -> Hasher {
+    /// Who waited for a turn as long as `patience` is told to come again.
+    pub fn new(patience: Duration) -> Hasher {
         LazyLock::force(&NOBODY);
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Hasher {
             permits: Arc::new(Semaphore::new(cores)),
+            patience,
         }
     }
 
@@ -72,16 +72,10 @@ impl Hasher {
     }
 
     async fn turn(&self) -> Result<SemaphorePermit<'_>, HashError> {
-        match tokio::time::timeout(PATIENCE, self.permits.acquire()).await {
+        match tokio::time::timeout(self.patience, self.permits.acquire()).await {
             Ok(Ok(permit)) => Ok(permit),
             _ => Err(HashError::Busy),
         }
-    }
-}
-
-impl Default for Hasher {
-    fn default() -> Hasher {
-        Hasher::new()
     }
 }
 
@@ -102,9 +96,11 @@ fn hash_now(password: &[u8]) -> anyhow::Result<String> {
 mod tests {
     use super::*;
 
+    const PATIENCE: Duration = Duration::from_secs(30);
+
     #[tokio::test]
     async fn a_password_fits_its_own_hash_only() {
-        let hasher = Hasher::new();
+        let hasher = Hasher::new(PATIENCE);
         let hash = hasher.hash("Secret1".into()).await.unwrap();
         assert!(hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"));
         assert!(
@@ -118,7 +114,7 @@ mod tests {
 
     #[tokio::test]
     async fn nobody_never_signs_in() {
-        let hasher = Hasher::new();
+        let hasher = Hasher::new(PATIENCE);
         assert!(
             !hasher
                 .verify("nobody has this password".into(), None)

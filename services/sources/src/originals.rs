@@ -6,7 +6,6 @@ use tempfile::NamedTempFile;
 
 use crate::app::App;
 use crate::progress::Progress;
-use crate::shares::PERSON;
 use crate::store::s3::Connection;
 use crate::store::{datasets, s3, sources};
 use crate::table_file::TableFile;
@@ -39,7 +38,8 @@ impl Original {
             return Err(Error::field("options", texts::READING_OF_MIXED));
         }
         let size = source.size as u64;
-        let room = app.shares.room(company_id, size, PERSON).await?;
+        let shares = &app.shares;
+        let room = shares.room(company_id, size, shares.person).await?;
         let file = NamedTempFile::new_in(&app.work_dir).map_err(StorageError::from)?;
         let path = file.into_temp_path();
         app.objects.fetch(&newest.original_key, &path).await?;

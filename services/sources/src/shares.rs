@@ -9,8 +9,6 @@ use b2l_runtime::turns::{Turn, Turns};
 use b2l_web::{Error, Result};
 use tokio::time::timeout;
 
-/// How long a person waits for a turn; more would look like a standstill.
-pub const PERSON: Duration = Duration::from_secs(20);
 /// How long work that nobody looks at waits for one.
 pub const BACKGROUND: Duration = Duration::from_secs(540);
 /// Files of up to so many bytes, as they also come in one request, need no room of their own.
@@ -19,6 +17,8 @@ const SMALL: u64 = 64 << 20;
 /// Clones share what they say.
 #[derive(Clone)]
 pub struct Shares {
+    /// How long a person waits for a turn; more would look like a standstill.
+    pub person: Duration,
     /// Conversations with S3 servers: cheap for us, and as long as a stranger's server makes them.
     pub s3: Turns,
     /// How slow such a server may be.
@@ -37,6 +37,7 @@ impl Shares {
     /// Of a process that reads `readers` files at once.
     pub fn new(readers: usize) -> Self {
         Self {
+            person: Duration::from_secs(20),
             s3: Turns::shared(32, 4),
             s3_pace: Pace {
                 least: 32 << 10,

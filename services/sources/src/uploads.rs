@@ -14,7 +14,6 @@ use uuid::Uuid;
 use crate::app::App;
 use crate::domain::assembling::{self, LARGEST_FILE, Piece, Unfit};
 use crate::progress::{ASSEMBLED, Progress, Step};
-use crate::shares::PERSON;
 use crate::store::uploads::{self, Chunk, NewChunk, Place, Upload};
 use crate::table_file::TableFile;
 use crate::texts;
@@ -175,7 +174,8 @@ async fn assemble(
     chunks: &[Chunk],
     size: u64,
 ) -> Result<TableFile> {
-    let room = app.shares.room(place.company_id, size, PERSON).await?;
+    let shares = &app.shares;
+    let room = shares.room(place.company_id, size, shares.person).await?;
     let progress = Progress::of_upload(&app.cache, &app.clock, upload.id);
     let (file, path) = NamedTempFile::new_in(&app.work_dir)
         .map_err(StorageError::from)?

@@ -27,6 +27,7 @@ pub async fn run(args: WorkArgs) -> anyhow::Result<()> {
     let database = Database::connect(&DatabaseArgs {
         database_url: args.workers_database_url.clone(),
         database_connections: CONNECTIONS,
+        ..args.database
     })?;
     let objects = Objects::connect(&args.objects)?;
     // With the service's own role, which sees the stories that trainings and results belong to.

@@ -1,10 +1,18 @@
 //! `/api/stories/duplicate`
 
+use std::time::{Duration, Instant};
+
 use reqwest::{Method, StatusCode};
 use serde_json::json;
 
 use crate::app::TestApp;
 use crate::data::monthly;
+
+/// Calls within this time make one copy.
+const COLLAPSE: Duration = Duration::from_secs(2);
+/// Pairs of calls that are sent until the two are that near to each other, which they are at once unless the machine
+/// stalls.
+const PAIRS: usize = 5;
 
 /// A story that is not in training.
 async fn stopped(app: &TestApp) -> i64 {
@@ -29,21 +37,29 @@ async fn count(app: &TestApp) -> usize {
 
 #[tokio::test]
 async fn two_calls_at_once_make_one_copy() {
-    let app = TestApp::start().await;
-    let id = stopped(&app).await;
-    let path = format!("/api/stories/duplicate/{id}");
-    let nothing = json!(null);
-    let (first, second) = tokio::join!(app.client.get(&path), app.client.post(&path, &nothing));
-    assert_eq!(first.ok()["id"], second.ok()["id"]);
-    assert_eq!(first.ok()["name"], "Sales copy");
-    assert_eq!(first.headers["cache-control"], "no-store");
-    assert_eq!(count(&app).await, 2);
+    for _ in 0..PAIRS {
+        let app = TestApp::start().await;
+        let id = stopped(&app).await;
+        let path = format!("/api/stories/duplicate/{id}");
+        let nothing = json!(null);
+        let began = Instant::now();
+        let (first, second) = tokio::join!(app.client.get(&path), app.client.post(&path, &nothing));
+        if began.elapsed() >= COLLAPSE {
+            continue;
+        }
+        assert_eq!(first.ok()["id"], second.ok()["id"]);
+        assert_eq!(first.ok()["name"], "Sales copy");
+        assert_eq!(first.headers["cache-control"], "no-store");
+        assert_eq!(count(&app).await, 2);
 
-    tokio::time::sleep(std::time::Duration::from_millis(2_100)).await;
-    assert_eq!(
-        app.client.post(&path, &nothing).await.ok()["name"],
-        "Sales copy 2"
-    );
+        tokio::time::sleep(COLLAPSE + Duration::from_millis(100)).await;
+        assert_eq!(
+            app.client.post(&path, &nothing).await.ok()["name"],
+            "Sales copy 2"
+        );
+        return;
+    }
+    panic!("no two calls met within {COLLAPSE:?}");
 }
 
 #[tokio::test]

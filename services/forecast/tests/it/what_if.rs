@@ -227,7 +227,8 @@ async fn a_what_if_that_takes_too_long_is_refused_in_words_and_leaves_nothing() 
     let begin = std::time::Instant::now();
     let body = json!({"steps": 12});
     let late = hasty.post(&path, &body).await;
-    assert!(begin.elapsed().as_secs() < 10);
+    // At once on an idle machine, and nobody waits for ever on a busy one.
+    assert!(begin.elapsed().as_secs() < 60);
     let said = late.field_error("model");
     assert!(said.contains("more than 0.005 seconds"), "{said}");
     assert_eq!(late.headers["x-error-code"], "what_if_failed");

@@ -38,6 +38,8 @@ impl App {
             contact_to: None,
             public_form_limit: 1_000,
             confirm_email: false,
+            // Many tests hash at once on a busy machine.
+            password_patience_ms: 30_000,
             vault: stack.vault_args(),
             objects: stack.objects_args(),
             work_dir: stack.work_dir(),

@@ -10,9 +10,6 @@ use serde::de::DeserializeOwned;
 
 use crate::StorageError;
 
-/// What one call may take, the wait for a connection included.
-const BUDGET: Duration = Duration::from_millis(200);
-
 #[derive(Clone, Debug, clap::Args)]
 pub struct CacheArgs {
     #[arg(long, env = "B2L_REDIS_URL", hide_env_values = true)]
@@ -20,6 +17,9 @@ pub struct CacheArgs {
     /// Prefix of every key and queue, so that several stacks can share one server.
     #[arg(long, env = "B2L_NAMESPACE", default_value = "b2l")]
     pub namespace: String,
+    /// What one call may take, the wait for a connection included, milliseconds: then it goes on without Redis.
+    #[arg(long, env = "B2L_REDIS_BUDGET_MS", default_value_t = 200)]
+    pub redis_budget_ms: u64,
 }
 
 /// A namespaced key-value store of JSON values. Cheap to clone.
@@ -27,6 +27,7 @@ pub struct CacheArgs {
 pub struct Cache {
     pool: Pool,
     namespace: String,
+    budget: Duration,
 }
 
 impl Cache {
@@ -37,6 +38,7 @@ impl Cache {
         Ok(Self {
             pool,
             namespace: args.namespace.clone(),
+            budget: Duration::from_millis(args.redis_budget_ms),
         })
     }
 
@@ -105,7 +107,7 @@ impl Cache {
             let mut conn = self.pool.get().await.map_err(|error| error.to_string())?;
             call(&mut conn).await.map_err(|error| error.to_string())
         };
-        match tokio::time::timeout(BUDGET, work).await {
+        match tokio::time::timeout(self.budget, work).await {
             Ok(Ok(value)) => Some(value),
             Ok(Err(error)) => {
                 tracing::debug!(%error, "Redis did not answer");

@@ -12,9 +12,6 @@ use crate::{StorageError, prepared};
 /// A pooled connection; it goes back when dropped.
 pub type Conn = Object<AsyncPgConnection>;
 
-/// No request waits longer than this for a connection.
-const PATIENCE: Duration = Duration::from_secs(3);
-
 /// Limits that every session of ours has, so that no statement and no forgotten
 /// transaction holds a lock for long. Milliseconds.
 const SESSION: &str = "SET statement_timeout = 10000; \
@@ -29,6 +26,9 @@ pub struct DatabaseArgs {
     /// Connections at most.
     #[arg(long, env = "B2L_DATABASE_CONNECTIONS", default_value_t = 16)]
     pub database_connections: usize,
+    /// No request waits longer than this for a connection, milliseconds.
+    #[arg(long, env = "B2L_DATABASE_PATIENCE_MS", default_value_t = 3_000)]
+    pub database_patience_ms: u64,
 }
 
 /// A pool of connections to one database with one role. Cheap to clone.
@@ -52,11 +52,12 @@ impl Database {
             })
         });
         let manager = AsyncDieselConnectionManager::new_with_config(&args.database_url, config);
+        let patience = Some(Duration::from_millis(args.database_patience_ms));
         let pool = Pool::builder(manager)
             .max_size(args.database_connections)
-            .wait_timeout(Some(PATIENCE))
-            .create_timeout(Some(PATIENCE))
-            .recycle_timeout(Some(PATIENCE))
+            .wait_timeout(patience)
+            .create_timeout(patience)
+            .recycle_timeout(patience)
             .runtime(deadpool::Runtime::Tokio1)
             .build()
             .map_err(|error| StorageError::Configuration(error.to_string()))?;

@@ -14,6 +14,7 @@ mod project;
 mod spreadsheet;
 mod stack;
 mod walls;
+mod work;
 
 pub use client::{Answer, Client};
 pub use contract::assert_openapi_file_in_step;
@@ -24,3 +25,4 @@ pub use project::root;
 pub use spreadsheet::{Cell, DropDown, Sheet, seen_by_libreoffice, seen_by_openpyxl};
 pub use stack::{Stack, binary};
 pub use walls::Walls;
+pub use work::worked;

@@ -14,6 +14,11 @@ use crate::TestDatabase;
 /// Connections that one service under test may hold: many tests run beside each other.
 const CONNECTIONS: usize = 8;
 
+/// A service under test waits longer than in production before it goes on without Redis or refuses a request: a busy
+/// machine must not decide what a test sees.
+const REDIS_BUDGET_MS: u64 = 5_000;
+const DATABASE_PATIENCE_MS: u64 = 15_000;
+
 /// A database, a namespace and folders of its own on the shared instances.
 pub struct Stack {
     pub database: TestDatabase,
@@ -54,6 +59,7 @@ impl Stack {
         Ok(DatabaseArgs {
             database_url: self.database.url(role)?,
             database_connections: CONNECTIONS,
+            database_patience_ms: DATABASE_PATIENCE_MS,
         })
     }
 
@@ -62,6 +68,7 @@ impl Stack {
             redis_url: std::env::var("B2L_TEST_REDIS_URL")
                 .context("B2L_TEST_REDIS_URL is not set")?,
             namespace: self.namespace.clone(),
+            redis_budget_ms: REDIS_BUDGET_MS,
         })
     }
 
@@ -127,7 +134,9 @@ impl Stack {
             ("B2L_LISTEN", "127.0.0.1:0".to_owned()),
             ("B2L_DATABASE_URL", self.database.url(role)?),
             ("B2L_DATABASE_CONNECTIONS", CONNECTIONS.to_string()),
+            ("B2L_DATABASE_PATIENCE_MS", DATABASE_PATIENCE_MS.to_string()),
             ("B2L_REDIS_URL", self.cache_args()?.redis_url),
+            ("B2L_REDIS_BUDGET_MS", REDIS_BUDGET_MS.to_string()),
             ("B2L_AMQP_URL", self.amqp_url()?),
             ("B2L_OBJECTS_URL", self.objects_args().objects_url),
             ("B2L_NAMESPACE", self.namespace.clone()),

@@ -16,7 +16,7 @@ use super::Opened;
 use crate::app::App;
 use crate::progress::Progress;
 use crate::s3_copies;
-use crate::shares::{BACKGROUND, PERSON, within};
+use crate::shares::{BACKGROUND, within};
 use crate::store::s3_copies::S3Copy;
 use crate::table_file::TableFile;
 
@@ -64,7 +64,7 @@ impl Opened {
     ) -> Result<(Fetched, bool)> {
         let kept = s3_copies::find(app, caller, place).await?;
         let had = kept.as_ref().map(|kept| kept.stamp.as_str());
-        if let Some(fetched) = self.copy(app, had, PERSON).await? {
+        if let Some(fetched) = self.copy(app, had, app.shares.person).await? {
             return Ok((fetched, false));
         }
         if let Some(kept) = kept
@@ -72,7 +72,7 @@ impl Opened {
         {
             return Ok((fetched, true));
         }
-        let fetched = self.copy(app, None, PERSON).await?;
+        let fetched = self.copy(app, None, app.shares.person).await?;
         let fetched = fetched.ok_or_else(|| b2l_web::Error::internal("unchanged, from nothing"))?;
         Ok((fetched, false))
     }
@@ -80,7 +80,8 @@ impl Opened {
     /// The copy that was kept; `None` when it is gone.
     async fn take(&self, app: &App, kept: S3Copy) -> Result<Option<Fetched>> {
         let size = kept.size as u64;
-        let room = app.shares.room(self.company_id, size, PERSON).await?;
+        let shares = &app.shares;
+        let room = shares.room(self.company_id, size, shares.person).await?;
         let (file, path) = empty_file(app)?;
         let written = s3_copies::write(app, &kept, file).await?;
         Ok(written.then(|| Fetched {

@@ -1,7 +1,9 @@
 //! Servers and clients that send a byte now and then: they are hung up on, and keep nobody else waiting.
 
 use std::net::SocketAddr;
-use std::time::{Duration, Instant};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
 
 use b2l_runtime::pace::Pace;
 use serde_json::{Value, json};
@@ -14,7 +16,10 @@ use crate::app::{TestApp, sales};
 use crate::s3_server::{S3, object, settings_of};
 
 /// What a test waits for a slow one to be hung up on, or for a quick one to be served.
-const SOON: Duration = Duration::from_secs(15);
+const SOON: Duration = Duration::from_secs(60);
+
+/// Longer than any test runs: those who wait for a turn, and slow servers, have not ended by themselves meanwhile.
+const ENDLESS: Duration = Duration::from_secs(3_600);
 
 /// Of a large file.
 const ROWS: u64 = 3_600_000;
@@ -26,17 +31,44 @@ const BRISK: Pace = Pace {
     longest: Duration::from_secs(60),
 };
 
-/// An S3 server that announces objects of `size` bytes and sends four a second, to everybody who asks.
-async fn slow_server(size: usize) -> SocketAddr {
-    let server = TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let address = server.local_addr().unwrap();
-    tokio::spawn(async move {
-        loop {
-            let (connection, _) = server.accept().await.unwrap();
-            tokio::spawn(dribble(connection, size));
-        }
-    });
-    address
+/// A pace that every server keeps.
+const ANY: Pace = Pace {
+    least: 1,
+    window: ENDLESS,
+    longest: ENDLESS,
+};
+
+/// An S3 server that announces objects of some size and sends four bytes a second, to everybody who asks.
+struct SlowServer {
+    address: SocketAddr,
+    asked: Arc<AtomicUsize>,
+}
+
+impl SlowServer {
+    async fn start(size: usize) -> Self {
+        let server = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = server.local_addr().unwrap();
+        let asked = Arc::new(AtomicUsize::new(0));
+        let counted = asked.clone();
+        tokio::spawn(async move {
+            loop {
+                let (connection, _) = server.accept().await.unwrap();
+                counted.fetch_add(1, Ordering::SeqCst);
+                tokio::spawn(dribble(connection, size));
+            }
+        });
+        Self { address, asked }
+    }
+
+    /// Waits until so many were connected to it.
+    async fn is_asked(&self, times: usize) {
+        let asked = async {
+            while self.asked.load(Ordering::SeqCst) < times {
+                sleep(Duration::from_millis(20)).await;
+            }
+        };
+        timeout(SOON, asked).await.expect("it is asked");
+    }
 }
 
 async fn dribble(mut connection: TcpStream, size: usize) -> std::io::Result<()> {
@@ -56,21 +88,25 @@ async fn preview(client: b2l_testkit::Client, settings: Value) -> b2l_testkit::A
 
 #[tokio::test]
 async fn slow_servers_of_one_company_keep_no_other_from_its_reads_and_uploads() {
-    let (app, s3) = (TestApp::start().await, S3::start().await);
+    let patient = TestApp::start_with(|app, _| {
+        app.shares.person = ENDLESS;
+        app.shares.s3_pace = ANY;
+    });
+    let (app, s3) = (patient.await, S3::start().await);
     s3.put("sales.csv", sales(30));
     let other = app.stranger().await;
     // Files that large hold room on disk.
-    let slow = settings_of(slow_server(1_000_000_000).await);
+    let server = SlowServer::start(1_000_000_000).await;
+    let slow = settings_of(server.address);
     let mut reads = JoinSet::new();
     for _ in 0..12 {
         reads.spawn(preview(app.client.clone(), slow.clone()));
     }
-    sleep(Duration::from_secs(1)).await;
+    // All that one company may ask at a time.
+    server.is_asked(4).await;
 
-    let began = Instant::now();
-    let read = preview(other.clone(), s3.settings("sales.csv")).await;
-    assert_eq!(read.ok()["rows"], 30);
-    assert!(began.elapsed() < SOON, "{:?}", began.elapsed());
+    let read = timeout(SOON, preview(other.clone(), s3.settings("sales.csv"))).await;
+    assert_eq!(read.expect("it has its turn").ok()["rows"], 30);
 
     // More than comes in one request, so that it needs room as well.
     let row = |row| format!("2024-01-{:02}, 1024.55\n", row % 28 + 1);
@@ -89,13 +125,14 @@ async fn slow_servers_of_one_company_keep_no_other_from_its_reads_and_uploads() 
         reads.try_join_next().is_none(),
         "the slow ones are still at it"
     );
-    assert_eq!(cut.finish().await.ok()["rows"], ROWS);
+    let finished = timeout(3 * SOON, cut.finish()).await;
+    assert_eq!(finished.expect("it has its room").ok()["rows"], ROWS);
 }
 
 #[tokio::test]
 async fn a_server_that_sends_too_slowly_or_falls_silent_is_reported_as_such() {
     let app = TestApp::start_with(|app, _| app.shares.s3_pace = BRISK).await;
-    let slow = settings_of(slow_server(10_000).await);
+    let slow = settings_of(SlowServer::start(10_000).await.address);
     for (language, words) in [("en", "too slowly"), ("ru", "слишком медленно")] {
         let client = app.client.in_language(language);
         let answer = timeout(SOON, preview(client, slow.clone())).await.unwrap();
@@ -120,7 +157,11 @@ async fn a_server_that_sends_too_slowly_or_falls_silent_is_reported_as_such() {
 #[tokio::test]
 async fn schedules_on_slow_servers_keep_no_other_company_from_its_own() {
     let noon = "2026-11-02T12:00:00Z".parse().unwrap();
-    let app = TestApp::start_at(b2l_runtime::clock::Clock::fixed(noon)).await;
+    let app = TestApp::start_with(|app, _| {
+        app.clock = b2l_runtime::clock::Clock::fixed(noon);
+        app.shares.s3_pace = ANY;
+    })
+    .await;
     let s3 = S3::start().await;
     s3.put("sales.csv", sales(30));
     let other = app.stranger().await;
@@ -134,7 +175,7 @@ async fn schedules_on_slow_servers_keep_no_other_company_from_its_own() {
     for _ in 0..5 {
         scheduled(&app.client).await;
     }
-    let slow = slow_server(10_000).await;
+    let slow = SlowServer::start(10_000).await.address;
     app.run_sql(&format!(
         "UPDATE sources.s3_connections SET url = 'http://{slow}'"
     ))

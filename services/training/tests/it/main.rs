@@ -5,4 +5,5 @@ mod handover;
 mod rows;
 mod stage;
 mod trains;
+mod waiting;
 mod workers;

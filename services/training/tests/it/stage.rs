@@ -16,8 +16,8 @@ use diesel::sql_types::BigInt;
 use diesel_async::RunQueryDsl;
 use tokio::time::sleep;
 
-/// What a training of these tests may take on a busy machine.
-pub const PATIENCE: Duration = Duration::from_secs(120);
+use crate::waiting::{PATIENCE, allowed};
+
 const DEFAULT_WORKERS: i32 = 2;
 
 static NEXT: AtomicI64 = AtomicI64::new(1);
@@ -224,10 +224,10 @@ impl Stage {
 
     /// Waits until no child is left; they have five seconds, as after a stop.
     pub async fn no_child_is_left(&self) {
-        let began = Instant::now();
+        let (began, most) = (Instant::now(), allowed(Duration::from_secs(5)));
         while !self.children().is_empty() {
             assert!(
-                began.elapsed() < Duration::from_secs(5),
+                began.elapsed() < most,
                 "children outlived their work: {:?}",
                 self.children()
             );
@@ -305,10 +305,11 @@ impl WorkerProcess {
         assert!(asked.expect("kill is there").success());
     }
 
-    pub async fn has_ended(&mut self, within: Duration) {
-        let began = Instant::now();
+    /// Waits until it has ended, which is promised within `limit`.
+    pub async fn has_ended(&mut self, limit: Duration) {
+        let (began, most) = (Instant::now(), allowed(limit));
         while self.process.try_wait().expect("our own child").is_none() {
-            assert!(began.elapsed() < within, "the worker does not end");
+            assert!(began.elapsed() < most, "the worker does not end");
             sleep(Duration::from_millis(20)).await;
         }
     }

@@ -6,8 +6,8 @@ use b2l_jobs::{State, Stop};
 
 use crate::stage::{Stage, monthly_sales};
 
-/// Series enough to train for about a second on an idle machine.
-const LONG: usize = 30;
+/// Series enough to train for some seconds on an idle machine.
+const LONG: usize = 120;
 /// Series that cannot be trained with every model within seconds.
 const TOO_MANY: usize = 300;
 
@@ -49,9 +49,7 @@ async fn a_stop_ends_the_child_long_before_the_next_beat() {
     let input = stage.input(&monthly_sales(TOO_MANY, 120), &["store"]).await;
     let _worker = stage.worker(&[("B2L_BEAT_MS", "600000"), ("B2L_LEASE_MS", "3600000")]);
     let id = stage.accept(&input, 1).await;
-    while stage.children().is_empty() {
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
+    stage.a_child_is_at_work().await;
     let mut conn = stage.forecast.company(input.company_id).await.unwrap();
     let stopped = b2l_jobs::stop(&mut conn, input.company_id, id).await;
     assert_eq!(stopped.unwrap(), Stop::Stopped, "{}", stage.logs());
@@ -91,7 +89,7 @@ async fn a_worker_asked_to_leave_takes_nothing_new_and_may_end_what_it_has() {
     let stage = Stage::new().await;
     let input = stage.input(&monthly_sales(LONG, 120), &["store"]).await;
     let next = stage.input(&monthly_sales(1, 36), &[]).await;
-    let mut leaving = stage.worker(&[("B2L_GRACE_MS", "100000")]);
+    let mut leaving = stage.worker(&[("B2L_GRACE_MS", "600000")]);
     assert_eq!(leaving.get("/readyz").await.0, 200);
     let id = stage.accept(&input, 1).await;
     stage
@@ -99,9 +97,8 @@ async fn a_worker_asked_to_leave_takes_nothing_new_and_may_end_what_it_has() {
         .await;
     leaving.terminate();
     // Readiness turns red while the last work ends; a worker that is gone does not answer.
-    while leaving.get("/readyz").await.0 != 503 {
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
+    let is_red = async || leaving.get("/readyz").await.0 == 503;
+    stage.until("the worker stays ready", is_red).await;
     let waiting = stage.accept(&next, 1).await;
     stage.trained(&input, id).await;
     leaving.has_ended(Duration::from_secs(10)).await;
@@ -114,7 +111,7 @@ async fn a_worker_asked_to_leave_takes_nothing_new_and_may_end_what_it_has() {
 #[tokio::test]
 async fn a_worker_without_work_leaves_at_once() {
     let stage = Stage::new().await;
-    let mut worker = stage.worker(&[("B2L_GRACE_MS", "60000"), ("B2L_POLL_MS", "60000")]);
+    let mut worker = stage.worker(&[("B2L_GRACE_MS", "600000"), ("B2L_POLL_MS", "600000")]);
     assert_eq!(worker.get("/readyz").await.0, 200);
     worker.terminate();
     worker.has_ended(Duration::from_secs(5)).await;
@@ -125,14 +122,11 @@ async fn two_shards_of_one_story_run_side_by_side() {
     let stage = Stage::new().await;
     let input = stage.input(&monthly_sales(LONG, 60), &["store"]).await;
     let _workers = [
-        stage.worker(&[("B2L_POLL_MS", "60000")]),
-        stage.worker(&[("B2L_POLL_MS", "60000")]),
+        stage.worker(&[("B2L_POLL_MS", "600000")]),
+        stage.worker(&[("B2L_POLL_MS", "600000")]),
     ];
-    for worker in &_workers {
-        assert_eq!(worker.get("/readyz").await.0, 200);
-    }
     // Both listen before the bell is rung: only the bell can wake them.
-    tokio::time::sleep(Duration::from_secs(1)).await;
+    stage.workers_listen(2).await;
     let id = stage.accept(&input, 2).await;
     stage.trained(&input, id).await;
     let owners = format!(

@@ -7,7 +7,7 @@ use diesel_async::RunQueryDsl;
 use serde_json::{Value, json};
 
 use super::{rows, shops};
-use crate::app::{TestApp, numbers, request, strings};
+use crate::app::{PATIENCE, TestApp, numbers, request, strings};
 
 /// A worker that is held for dead soon after it is.
 const SHORT: [(&str, &str); 2] = [("B2L_LEASE_MS", "2000"), ("B2L_REAP_MS", "200")];
@@ -54,9 +54,13 @@ async fn attempts(app: &TestApp, story: i64) -> i64 {
 }
 
 async fn begun(app: &TestApp, story: i64, times: i64) {
-    while attempts(app, story).await < times {
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
+    let begun = async {
+        while attempts(app, story).await < times {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    let begun = tokio::time::timeout(PATIENCE, begun).await;
+    begun.unwrap_or_else(|_| panic!("the work was not begun {times} times"));
 }
 
 async fn stop(app: &TestApp, task: i64, story: i64) -> Value {

@@ -432,7 +432,16 @@ fn a_stop_is_obeyed_and_a_deadline_leaves_what_was_reached() {
         &FitContext::new(1).with_stop(&stop).with_progress(&raise),
     );
     assert_eq!(stopped.err(), Some(Interrupted));
-    let late = FitContext::new(1).with_deadline(Instant::now() + Duration::from_millis(300));
+    // The first model is whole, and the time is over before the next one begins.
+    let deadline = Instant::now() + Duration::from_secs(5);
+    let hold = |progress: b2l_engine::Progress<'_>| {
+        if progress.fraction >= 1.0 {
+            std::thread::sleep(deadline.saturating_duration_since(Instant::now()));
+        }
+    };
+    let late = FitContext::new(1)
+        .with_deadline(deadline)
+        .with_progress(&hold);
     let outcome = train_series(&asked, &late).unwrap();
     assert!(
         outcome

@@ -339,7 +339,15 @@ fn a_stop_ends_the_search_in_its_trial_and_a_deadline_leaves_the_best_so_far() {
     assert_eq!(stopped.unwrap_err(), FitError::Stopped);
     assert_eq!(last.into_inner(), 3);
     let deadline = Instant::now() + Duration::from_secs(2);
-    let ctx = FitContext::new(1).with_deadline(deadline);
+    // However quick the machine is, the time is over in the third trial.
+    let hold = |progress: Progress<'_>| {
+        if matches!(progress.step, Step::Tune { trial, .. } if trial >= 3) {
+            std::thread::sleep(deadline.saturating_duration_since(Instant::now()));
+        }
+    };
+    let ctx = FitContext::new(1)
+        .with_deadline(deadline)
+        .with_progress(&hold);
     let found = tune_table(&request, &choice, tuning(Method::Dragonfly, 50), &ctx).unwrap();
     assert_eq!(found.ended, Ended::OutOfTime);
 }

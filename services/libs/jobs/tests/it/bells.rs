@@ -36,7 +36,10 @@ impl Work for Held {
     async fn forget(&self, _: &[String]) {}
 }
 
-/// A worker that looks by itself once a minute only.
+/// What a test waits for anything.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// A worker that looks by itself after all patience only.
 fn worker(desk: &Desk, kind: TaskKind, work: &Arc<Semaphore>) -> Worker<Held> {
     Worker {
         kind,
@@ -49,9 +52,9 @@ fn worker(desk: &Desk, kind: TaskKind, work: &Arc<Semaphore>) -> Worker<Held> {
         settings: Settings {
             lease_ms: 60_000,
             beat_ms: 1_000,
-            poll_ms: 60_000,
+            poll_ms: 600_000,
             reap_ms: 60_000,
-            limit_ms: 120_000,
+            limit_ms: 1_200_000,
             grace_ms: 1_000,
         },
         work: Held(work.clone()),
@@ -64,8 +67,7 @@ async fn until(desk: &Desk, company: i64, task: i64, wanted: State) {
             sleep(Duration::from_millis(50)).await;
         }
     };
-    let patience = Duration::from_secs(30);
-    let reached = timeout(patience, reached).await;
+    let reached = timeout(PATIENCE, reached).await;
     assert!(reached.is_ok(), "task {task} is not {wanted:?}");
 }
 
@@ -85,9 +87,13 @@ async fn a_training_that_ends_wakes_the_preparation_that_waits_for_its_slot() {
         until(&desk, company, training, State::Running).await;
         // It has looked, found nothing, and rests.
         let looks = "SELECT count(*) FROM jobs.looks WHERE kind = 1 AND good_until > now()";
-        while desk.count(looks).await == 0 {
-            sleep(Duration::from_millis(50)).await;
-        }
+        let looked = async {
+            while desk.count(looks).await == 0 {
+                sleep(Duration::from_millis(50)).await;
+            }
+        };
+        let looked = timeout(PATIENCE, looked).await;
+        assert!(looked.is_ok(), "the other worker does not look");
         let preparation = desk.accept_preparation(company).await;
         sleep(Duration::from_millis(300)).await;
         assert_eq!(desk.state(company, preparation).await, State::Queued);

@@ -7,15 +7,29 @@ use b2l_jobs::{State, Task, trained};
 use tokio::time::sleep;
 
 use super::nothing_is_lost_or_doubled;
-use crate::stage::{Stage, monthly_sales};
+use crate::stage::{Stage, WorkerProcess, monthly_sales};
+use crate::waiting::trials;
 
-const LIMIT: Duration = Duration::from_secs(20);
-const ENV: [(&str, &str); 2] = [("B2L_TRAIN_LIMIT_MS", "20000"), ("B2L_LEASE_MS", "2000")];
-/// Between the kill of a child and the end in the row, on a busy machine.
-const SLACK: Duration = Duration::from_secs(4);
+/// What a training may take, and what passes at most between the kill of a child and the end in the row. Together less
+/// than one and a half limits, which is what a training takes whose limit begins anew half-way.
+fn limit_and_slack() -> (Duration, Duration) {
+    let (limit, slack) = match trials() {
+        Some(_) => (20, 4),
+        None => (40, 16),
+    };
+    (Duration::from_secs(limit), Duration::from_secs(slack))
+}
+
+fn worker_with(stage: &Stage, limit: Duration) -> WorkerProcess {
+    let limit_ms = limit.as_millis().to_string();
+    stage.worker(&[
+        ("B2L_TRAIN_LIMIT_MS", limit_ms.as_str()),
+        ("B2L_LEASE_MS", "2000"),
+    ])
+}
 
 /// One model that is trained at once and one that takes minutes, for each store.
-async fn some_endless_training(stage: &Stage, stores: usize) -> (TrainingInput, Vec<Unit>) {
+pub async fn some_endless_training(stage: &Stage, stores: usize) -> (TrainingInput, Vec<Unit>) {
     let mut input = stage.input(&monthly_sales(stores, 240), &["store"]).await;
     let choice = |id: &str, params: &str| ModelChoice {
         id: id.into(),
@@ -44,7 +58,8 @@ fn took(task: &Task) -> Duration {
 
 async fn is_a_story_of_what_was_ready_in_time(stage: &Stage, task: &Task, stores: usize) {
     assert_eq!(task.state, State::Succeeded, "{task:?}; {}", stage.logs());
-    assert!(took(task) < LIMIT + SLACK, "{:?}", took(task));
+    let (limit, slack) = limit_and_slack();
+    assert!(took(task) < limit + slack, "{:?}", took(task));
     let key = task.artifact.as_deref().unwrap();
     let index = trained::index(&stage.objects, key).await.unwrap();
     assert!(index.out_of_time);
@@ -56,14 +71,13 @@ async fn is_a_story_of_what_was_ready_in_time(stage: &Stage, task: &Task, stores
 async fn a_training_whose_worker_is_killed_has_no_more_time_than_any_other() {
     let stage = Stage::new().await;
     let (input, units) = some_endless_training(&stage, 1).await;
-    let mut dying = stage.worker(&ENV);
+    let (limit, _) = limit_and_slack();
+    let mut dying = worker_with(&stage, limit);
     let id = stage.accept_units(&input, units, 1).await;
-    while stage.children().is_empty() {
-        sleep(Duration::from_millis(20)).await;
-    }
-    sleep(LIMIT / 2).await;
+    stage.a_child_is_at_work().await;
+    sleep(limit / 2).await;
     dying.kill();
-    let _other = stage.worker(&ENV);
+    let _other = worker_with(&stage, limit);
     let task = stage.end_of(&input, id).await;
     is_a_story_of_what_was_ready_in_time(&stage, &task, 1).await;
     let lost = format!(
@@ -77,7 +91,7 @@ async fn a_training_whose_worker_is_killed_has_no_more_time_than_any_other() {
 async fn two_shards_on_one_worker_have_no_more_time_than_side_by_side() {
     let stage = Stage::new().await;
     let (input, units) = some_endless_training(&stage, 2).await;
-    let _only = stage.worker(&ENV);
+    let _only = worker_with(&stage, limit_and_slack().0);
     let id = stage.accept_units(&input, units, 2).await;
     let task = stage.end_of(&input, id).await;
     is_a_story_of_what_was_ready_in_time(&stage, &task, 2).await;
@@ -88,16 +102,14 @@ async fn two_shards_on_one_worker_have_no_more_time_than_side_by_side() {
 async fn a_training_that_nobody_works_on_until_its_time_is_over_ends_with_the_reason() {
     let stage = Stage::new().await;
     let (input, units) = some_endless_training(&stage, 1).await;
-    let short = [("B2L_TRAIN_LIMIT_MS", "5000"), ("B2L_LEASE_MS", "2000")];
-    let mut leaving = stage.worker(&short);
+    let short = limit_and_slack().0 / 2;
+    let mut leaving = worker_with(&stage, short);
     let id = stage.accept_units(&input, units, 1).await;
-    while stage.children().is_empty() {
-        sleep(Duration::from_millis(20)).await;
-    }
+    stage.a_child_is_at_work().await;
     leaving.terminate();
     leaving.has_ended(Duration::from_secs(5)).await;
-    sleep(Duration::from_secs(5)).await;
-    let _late = stage.worker(&short);
+    sleep(short).await;
+    let _late = worker_with(&stage, short);
     let task = stage.end_of(&input, id).await;
     assert_eq!(
         (task.state, task.error_code.as_deref()),

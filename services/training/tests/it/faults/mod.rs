@@ -1,5 +1,6 @@
 //! Faults on the real stack: whatever dies or is lost, each accepted task ends exactly once and no process is left.
-//! `TRIALS` makes them longer; each of these tests runs alone, because some take an instance away from everybody.
+//! `TRIALS` makes them longer and their limits strict; each of these tests runs alone, because some take an instance
+//! away from everybody.
 
 mod doorbells;
 mod instances;
@@ -13,15 +14,6 @@ use std::time::Duration;
 use b2l_contracts::jobs::TrainingInput;
 
 use crate::stage::{Stage, monthly_sales};
-
-/// Trials of a random fault.
-fn trials(default: usize) -> usize {
-    std::env::var("TRIALS")
-        .ok()
-        .and_then(|trials| trials.parse().ok())
-        .filter(|trials| *trials > 0)
-        .unwrap_or(default)
-}
 
 /// A training of about a second: long enough to be hit in the middle.
 async fn some_training(stage: &Stage) -> TrainingInput {

@@ -5,8 +5,9 @@ use std::time::{Duration, Instant};
 use b2l_jobs::{State, Stop};
 use tokio::time::sleep;
 
-use super::{nothing_is_lost_or_doubled, random, trials};
+use super::{nothing_is_lost_or_doubled, random};
 use crate::stage::{Stage, monthly_sales};
+use crate::waiting::{allowed, trials};
 
 /// Short trainings, so that some are over before their stop.
 const STORES: usize = 5;
@@ -19,7 +20,7 @@ const GONE_WITHIN: Duration = Duration::from_secs(5);
 async fn a_stop_at_any_moment_is_answered_truly_and_ends_the_child() {
     let stage = Stage::new().await;
     let _workers = [stage.worker(&[]), stage.worker(&[])];
-    let trials = trials(50);
+    let trials = trials().unwrap_or(50);
     let lanes = (0..LANES).map(|lane| stop_again_and_again(&stage, (trials + lane) / LANES));
     let counts = futures_util::future::join_all(lanes).await;
     let (stopped, finished) = counts
@@ -62,7 +63,7 @@ async fn stop_again_and_again(stage: &Stage, trials: usize) -> (usize, usize) {
         let answered = Instant::now();
         let settled = stage.wait_for(&input, id, |task| task.settled).await;
         assert!(
-            answered.elapsed() < GONE_WITHIN,
+            answered.elapsed() < allowed(GONE_WITHIN),
             "something of a stopped task ran on"
         );
         assert_eq!(settled.state, task.state, "an ended task stays as it is");
