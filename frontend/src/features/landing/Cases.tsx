@@ -10,10 +10,13 @@ export function Cases(): ReactNode {
   const text = useText();
   const strip = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
+  /** Where a press is moving the strip; null when it stands, or follows a hand. */
+  const aim = useRef<number | null>(null);
   const nameOf = (place: number): string => text(SLIDES[place]?.title ?? 'landing.casesTitle');
 
   const go = (to: number): void => {
     const place = Math.min(Math.max(to, 0), SLIDES.length - 1);
+    aim.current = place;
     setCurrent(place);
     strip.current?.scrollTo({ left: place * strip.current.clientWidth, behavior: 'smooth' });
   };
@@ -23,10 +26,21 @@ export function Cases(): ReactNode {
     event.preventDefault();
     go(to);
   };
-  // A swipe ends on a slide by itself; the controls follow it.
+  // A swipe ends on a slide by itself; the controls follow it. A move that focus or the next press broke off goes on.
   const settle = (): void => {
     const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {};
-    if (clientWidth > 0) setCurrent(Math.round(scrollLeft / clientWidth));
+    if (clientWidth === 0) return;
+    const place = Math.round(scrollLeft / clientWidth);
+    const aimed = aim.current;
+    if (aimed !== null && aimed !== place) {
+      go(aimed);
+      return;
+    }
+    aim.current = null;
+    setCurrent(place);
+  };
+  const follow = (): void => {
+    aim.current = null;
   };
 
   return (
@@ -44,6 +58,8 @@ export function Cases(): ReactNode {
           tabIndex={0}
           onKeyDown={press}
           onScrollEnd={settle}
+          onWheel={follow}
+          onTouchStart={follow}
         >
           {SLIDES.map(({ title, cases }, place) => (
             <div
