@@ -50,3 +50,31 @@ test('of ten thousand values a hundred are listed, it is said so, and any other 
   await userEvent.click(screen.getByRole('option', { name: 'City 9876' }));
   expect(screen.getByRole('status', { name: 'chosen', hidden: true }).textContent).toBe('City 9876');
 });
+
+test('what is typed stays while the page around the field changes', async () => {
+  function Busy(): ReactNode {
+    const [answers, setAnswers] = useState(0);
+    return (
+      <>
+        <button onMouseDown={(event) => event.preventDefault()} onClick={() => setAnswers(answers + 1)}>
+          An answer comes
+        </button>
+        <ChoiceMany
+          label="City"
+          exclusive="all"
+          chosen={[...['all']]}
+          choices={[{ value: 'all', label: 'All values' }, ...cities(40)]}
+          onChange={() => undefined}
+        />
+        <output aria-label="answers">{answers}</output>
+      </>
+    );
+  }
+  await show(<Busy />);
+  const field = screen.getByRole('combobox', { name: /City/ });
+  await userEvent.type(field, '37');
+  await userEvent.click(screen.getByRole('button', { name: 'An answer comes' }));
+  expect(screen.getByRole('status', { name: 'answers', hidden: true }).textContent).toBe('1');
+  expect(field).toHaveProperty('value', '37');
+  expect(screen.getByRole('option', { name: 'City 37' })).toBeDefined();
+});

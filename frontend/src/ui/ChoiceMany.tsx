@@ -8,7 +8,7 @@ import MenuItem from '@mui/material/MenuItem';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Select from '@mui/material/Select';
 import TextField from '@mui/material/TextField';
-import { useId, useMemo, type ReactNode } from 'react';
+import { useId, useMemo, useState, type ReactNode } from 'react';
 import { useText } from '~/i18n/useText';
 import { withExclusive } from '~/lib/exclusive';
 import { FieldLabel } from './FormField';
@@ -43,6 +43,7 @@ export function ChoiceMany(props: Props): ReactNode {
   const { label, choices, exclusive, chosen, onChange, disabled = false, error, hint, placeholder } = props;
   const id = useId();
   const text = useText();
+  const [typed, setTyped] = useState('');
   const labels = useMemo(() => new Map(choices.map((choice) => [choice.value, choice.label])), [choices]);
   const labelOf = (value: string): string => labels.get(value) ?? value;
   const change = (after: readonly string[]): void =>
@@ -63,6 +64,11 @@ export function ChoiceMany(props: Props): ReactNode {
           filterOptions={found}
           value={[...chosen]}
           onChange={(_event, after) => change(after)}
+          // Its own memory would forget what is typed whenever the field is drawn again.
+          inputValue={typed}
+          onInputChange={(_event, next, reason) => {
+            if (reason !== 'reset') setTyped(next);
+          }}
           id={id}
           renderInput={(input) => (
             <TextField
