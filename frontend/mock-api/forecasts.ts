@@ -45,6 +45,9 @@ export function forecasts(backend: Backend) {
       const known = backend.sources.find((source) => source.id === id);
       return known === undefined ? notFound() : partitionOf(known.table, query.get('date') ?? '');
     },
+    // The tables of the mock API end with their targets.
+    listPlannedColumns: ({ id }) =>
+      backend.sources.some((source) => source.id === id) ? { columns: [], end: null } : notFound(),
     featureImportance: async ({ body }) => {
       const { columns = [], model } = await body();
       return importanceBefore(

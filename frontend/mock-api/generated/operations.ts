@@ -80,6 +80,7 @@ export const operations = {
   gameForecast: { method: 'post', path: '/api/game_forecast/:id(\\d+)', status: 200 },
   listNotifications: { method: 'get', path: '/api/notifications', status: 200 },
   proposePartition: { method: 'get', path: '/api/partition/:source_id(\\d+)', status: 200 },
+  listPlannedColumns: { method: 'get', path: '/api/planned_columns/:source_id(\\d+)', status: 200 },
   setProbabilityThreshold: { method: 'post', path: '/api/probability_threshold/:id(\\d+)', status: 200 },
   listStories: { method: 'get', path: '/api/stories', status: 200 },
   createStory: { method: 'post', path: '/api/stories', status: 201 },
@@ -199,6 +200,7 @@ export interface Operations {
   gameForecast: { body: forecast.Scenario | FormData; answer: forecast.WhatIf; later: never };
   listNotifications: { body: undefined; answer: (forecast.Notification)[]; later: never };
   proposePartition: { body: undefined; answer: forecast.Partition; later: never };
+  listPlannedColumns: { body: undefined; answer: forecast.Plans; later: never };
   setProbabilityThreshold: { body: forecast.ThresholdRequest; answer: forecast.ThresholdAnswer; later: never };
   listStories: { body: undefined; answer: (forecast.StoryCard)[]; later: never };
   createStory: { body: forecast.StoryRequest; answer: forecast.StoryDetail; later: never };

@@ -93,6 +93,7 @@ const forecastApi = forecastGenerated.enhanceEndpoints({
     // What is drawn before a training hangs on the source's table alone.
     chartTrain: { providesTags: ['Source'] },
     proposePartition: { providesTags: ['Source'] },
+    listPlannedColumns: { providesTags: ['Source'] },
     estimateTraining: { providesTags: ['Source'] },
     featureImportance: { providesTags: ['Source'] },
     listSeries: { providesTags: ['Story'] },

@@ -24,6 +24,7 @@ pub fn routes(table: &mut Routes) {
         // Charts
         .service(charts::train::handler)
         .service(charts::partition::handler)
+        .service(charts::plans::handler)
         .service(charts::forecast::handler)
         .service(charts::memory::handler)
         .service(charts::importance::handler)

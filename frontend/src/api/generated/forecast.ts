@@ -121,6 +121,18 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listPlannedColumns: build.query<
+      ListPlannedColumnsApiResponse,
+      ListPlannedColumnsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/planned_columns/${encodeURIComponent(String(queryArg.sourceId))}`,
+        params: {
+          target: queryArg.target,
+          date: queryArg.date,
+        },
+      }),
+    }),
     setProbabilityThreshold: build.mutation<
       SetProbabilityThresholdApiResponse,
       SetProbabilityThresholdApiArg
@@ -333,6 +345,16 @@ export type ProposePartitionApiResponse =
 export type ProposePartitionApiArg = {
   /** The source */
   sourceId: number;
+  /** The column of dates. Default: the first one. */
+  date?: string;
+};
+export type ListPlannedColumnsApiResponse =
+  /** status 200 The columns, and how far they reach */ Plans;
+export type ListPlannedColumnsApiArg = {
+  /** The source */
+  sourceId: number;
+  /** The column of numbers that is to be forecast. Default: the first one. */
+  target?: string;
   /** The column of dates. Default: the first one. */
   date?: string;
 };
@@ -1265,6 +1287,23 @@ export type Partition = {
   repeated_rows: number;
   /** Series that they make. */
   series: number;
+};
+export type PlannedColumn = {
+  name: string;
+  /** Rows behind the end that have a value. */
+  rows: number;
+  /** Periods behind the end that it has values for, without a hole. */
+  steps: number;
+  /** The date of its last value. */
+  until: string;
+  /** Words whose order says nothing; else numbers. */
+  words: boolean;
+};
+export type Plans = {
+  /** In the order of the table. */
+  columns: PlannedColumn[];
+  /** The date of the last value of the target; null where nothing is planned. */
+  end?: string | null;
 };
 export type AccuracyRow = {
   best: boolean;

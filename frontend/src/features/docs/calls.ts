@@ -247,6 +247,11 @@ const calls = {
     path: '/api/partition/{source}?date=date',
     answer: { categories: [], reason: 'one_row', series: 1, repeated_rows: 0 },
   },
+  listPlannedColumns: {
+    method: 'GET',
+    path: '/api/planned_columns/{source}?target=temp_max',
+    answer: { columns: [], end: null },
+  },
   gameForecast: {
     method: 'POST',
     path: '/api/game_forecast/{story}',
@@ -370,6 +375,7 @@ export const SHOWN: Readonly<Record<DocsPageName, readonly CallName[]>> = {
     'downloadForecast',
     'downloadAll',
     'proposePartition',
+    'listPlannedColumns',
     'chartTrain',
     'gameForecast',
     'memory',

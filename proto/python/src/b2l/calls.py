@@ -244,6 +244,11 @@ class Calls:
         answer: t.Cover = self._transport.call("POST", "/api/photo/set", body=body)
         return answer
 
+    def list_planned_columns(self, source_id: int, *, target: str | None = None, date: str | None = None) -> t.Plans:
+        """Columns whose values go on behind the last value of the target, before training."""
+        answer: t.Plans = self._transport.call("GET", f"/api/planned_columns/{quote(source_id)}", query={"target": target, "date": date})
+        return answer
+
     def set_probability_threshold(self, id: int, body: t.ThresholdRequest) -> t.ThresholdAnswer:
         """Sets the probability threshold of a classification with two classes."""
         answer: t.ThresholdAnswer = self._transport.call("POST", f"/api/probability_threshold/{quote(id)}", body=body)

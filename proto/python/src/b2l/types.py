@@ -1537,6 +1537,29 @@ class PivotOptions(TypedDict):
 
 
 @final
+class PlannedColumn(TypedDict):
+    """A column whose values go on behind the last value of the target."""
+    name: str
+    rows: int
+    """Rows behind the end that have a value."""
+    steps: int
+    """Periods behind the end that it has values for, without a hole."""
+    until: str
+    """The date of its last value."""
+    words: bool
+    """Words whose order says nothing; else numbers."""
+
+
+@final
+class Plans(TypedDict):
+    """The plan of a table for a target."""
+    columns: list[PlannedColumn]
+    """In the order of the table."""
+    end: NotRequired[str | None]
+    """The date of the last value of the target; null where nothing is planned."""
+
+
+@final
 class PointChart(TypedDict):
     """Chart of rows: at most 2,000 of the chosen ones, evenly sampled over the table."""
     class_of: list[int | None]

@@ -149,6 +149,12 @@ struct Shown {
     needed: Option<Message>,
 }
 
+/// Whether the forecast that was made at training rests on values that the story's own table plans.
+fn planned(series: &SeriesSummary) -> bool {
+    let best = series.rows.iter().find(|row| row.model == series.best);
+    best.is_some_and(|row| !row.future_columns.is_empty())
+}
+
 /// The times of the history: they decide how every date of the chart is written.
 struct Axis {
     times: Vec<NaiveDateTime>,
@@ -212,7 +218,7 @@ impl Axis {
             return Ok(Shown {
                 level: band.level,
                 band: self.band(&dates::from_many_seconds(&band.at), lines),
-                origin: None,
+                origin: planned(series).then_some(Origin::Table),
                 needed: None,
             });
         }

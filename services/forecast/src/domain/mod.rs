@@ -39,6 +39,7 @@ pub mod overview;
 pub mod partition;
 pub mod pick;
 pub mod planning;
+pub mod plans;
 pub mod prepared;
 pub mod prepared_notes;
 pub mod queue;

@@ -5,6 +5,7 @@ pub mod draw;
 mod health;
 pub mod importance;
 pub mod partition;
+pub mod plans;
 pub mod rows;
 mod series;
 pub mod shape;

@@ -61,7 +61,10 @@ pub async fn of(app: &App, company: i64, source: i64, query: &PartitionQuery) ->
 }
 
 /// The column of this name, or the first one, of dates.
-fn date_of(columns: &[SourceColumn], wanted: Option<&str>) -> std::result::Result<String, Message> {
+pub(super) fn date_of(
+    columns: &[SourceColumn],
+    wanted: Option<&str>,
+) -> std::result::Result<String, Message> {
     let dates = |column: &&SourceColumn| column.holds == Holds::Dates;
     let Some(name) = wanted else {
         let first = columns.iter().find(dates);

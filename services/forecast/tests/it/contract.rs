@@ -38,6 +38,7 @@ async fn every_route_is_closed_to_strangers_and_to_other_companies() {
     let mut ids: Vec<(&str, i64)> = stories.iter().map(|path| (*path, story)).collect();
     ids.push(("/api/chart_train/{source_id}", source));
     ids.push(("/api/partition/{source_id}", source));
+    ids.push(("/api/planned_columns/{source_id}", source));
     let preparation = preparation(&app, story).await;
     ids.push(("/api/forecast/prepared/{task}", preparation));
     ids.push(("/api/forecast/prepared/{task}/file", preparation));

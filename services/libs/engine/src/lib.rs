@@ -41,7 +41,8 @@ pub use boosting::{BoostLibrary, BoostLoss, BoostRows, BoostSettings, Boosted, T
 pub use calendar::{
     Absence, Axis, CalendarError, Cleaning, Closed, Duplicates, Edges, Fill, Filled, Frequency,
     MonthDay, PartUnit, Partial, Period, Regular, Retail, Rules, Settled, Spacing, Surroundings,
-    Unfinished, align, detect_season, fill_linear, future_dates, holidays, regularise, settle,
+    Unfinished, align, by_period, detect_season, fill_linear, future_dates, holidays, regularise,
+    settle,
 };
 pub use catalogue::{
     Capabilities, Contribution, Explained, FittedForecaster, Forecast, Forecaster, ForecasterSpec,

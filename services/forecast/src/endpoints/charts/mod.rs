@@ -4,5 +4,6 @@ pub mod forecast;
 pub mod importance;
 pub mod memory;
 pub mod partition;
+pub mod plans;
 pub mod story_importance;
 pub mod train;

@@ -145,3 +145,72 @@ async fn the_template_holds_what_the_table_has_planned_and_asks_for_the_rest() {
     assert_eq!(promo("Oslo"), [&planned[..], &[None, None]].concat());
     assert_eq!(promo("Bergen"), [None; 7]);
 }
+
+#[tokio::test]
+async fn the_columns_that_the_table_plans_are_found_before_a_training() {
+    let app = TestApp::start().await;
+    let source = app.source(&planned(&[("Oslo", 20), ("Bergen", 20)])).await;
+    let path = format!("/api/planned_columns/{source}?date=date&target=sales");
+    assert_eq!(
+        app.client.get(&path).await.ok(),
+        json!({
+            "columns": [
+                {"name": "city", "words": true, "steps": 20, "until": "2024-06-28", "rows": 40},
+                {"name": "promo", "words": false, "steps": 20, "until": "2024-06-28", "rows": 40}
+            ],
+            "end": "2024-06-08"
+        })
+    );
+    let of = async |target: &str| {
+        let path = format!("/api/planned_columns/{source}?target={target}");
+        app.client.get(&path).await
+    };
+    assert_eq!(
+        of("promo").await.ok(),
+        json!({"columns": [], "end": null}),
+        "what reaches the end of the table is planned by nothing"
+    );
+    let refused = of("city").await.field_error("target");
+    assert!(refused.contains("number"), "{refused}");
+    let refused = of("profit").await.field_error("target");
+    assert!(refused.contains("no column"), "{refused}");
+}
+
+#[tokio::test]
+async fn a_story_whose_table_plans_ahead_is_trained_with_its_forecast_and_the_number_above_it() {
+    let app = TestApp::start().await;
+    let _workers = [app.worker(), app.worker()];
+    let cities = [("Oslo", 20), ("Bergen", 5)];
+    let id = planned_story(&app, &cities, &["LR"]).await;
+    for (city, steps) in [("Oslo", STEPS), ("Bergen", 5)] {
+        let asked = json!({"category": city});
+        let path = format!("/api/chart_forecast/{id}");
+        let chart = app.client.post(&path, &asked).await.ok();
+        let shown = numbers(&chart["forecast"]["values"]);
+        assert_eq!(shown.len(), steps, "{city}");
+        assert_eq!(
+            (&chart["future_origin"], &chart["future_needed"]),
+            (&json!("table"), &Value::Null)
+        );
+        let path = format!("/api/forecast/{id}");
+        let made = app.client.post(&path, &asked).await.ok();
+        assert_eq!(made["forecast"], chart["forecast"]["values"], "{city}");
+        // The plan has a promotion every other day, the first one without.
+        let promoted = shown[1] + shown[3];
+        assert!(promoted > shown[0] + shown[2] + EFFECT, "{shown:?}");
+        let headline = &made["headline"];
+        let sum: f64 = shown.iter().sum();
+        assert!((headline["value"].as_f64().unwrap() - sum).abs() < 1e-6 * sum);
+        assert_eq!(headline["steps"], json!(steps));
+    }
+    let page = app
+        .client
+        .get(&format!("/api/stories/{id}/series"))
+        .await
+        .ok();
+    let rows = page["rows"].as_array().unwrap();
+    assert!(
+        rows.iter().all(|row| row["headline"]["value"].is_number()),
+        "{page}"
+    );
+}

@@ -18,7 +18,9 @@ pub(crate) use holidays::CHOICES;
 pub use holidays::holidays;
 pub use infer::CalendarError;
 pub use period::Period;
-pub use regularise::{Cleaning, Duplicates, Fill, Regular, Rules, align, fill_linear, regularise};
+pub use regularise::{
+    Cleaning, Duplicates, Fill, Regular, Rules, align, by_period, fill_linear, regularise,
+};
 pub use retail::Retail;
 pub use season::detect_season;
 pub use unfinished::{Edges, PartUnit, Partial, Unfinished};

@@ -189,10 +189,8 @@ fn fill(rule: Fill, previous: Option<f64>) -> Option<f64> {
     }
 }
 
-/// A known column on the periods of an axis: several values of a period are averaged, periods without one are filled as
-/// asked, those before the first value with that. Zeros and ones say whether something was so: between them there is
-/// no straight line, and what was so goes on. All zeros when none is known.
-pub fn align(axis: &Axis, rows: &[(NaiveDateTime, Option<f64>)], fill: Fill) -> Vec<f64> {
+/// A known column on the periods of an axis: several values of a period are averaged; none where a period has none.
+pub fn by_period(axis: &Axis, rows: &[(NaiveDateTime, Option<f64>)]) -> Vec<Option<f64>> {
     let mut found: Vec<(f64, usize)> = vec![(0.0, 0); axis.len()];
     for (time, value) in rows {
         let value = value.filter(|value| value.is_finite());
@@ -201,10 +199,17 @@ pub fn align(axis: &Axis, rows: &[(NaiveDateTime, Option<f64>)], fill: Fill) -> 
             found[place].1 += 1;
         }
     }
-    let known: Vec<Option<f64>> = found
+    found
         .into_iter()
         .map(|(sum, count)| (count > 0).then(|| sum / count as f64))
-        .collect();
+        .collect()
+}
+
+/// As [`by_period`], with periods without a value filled as asked, those before the first value with that. Zeros and
+/// ones say whether something was so: between them there is no straight line, and what was so goes on. All zeros when
+/// none is known.
+pub fn align(axis: &Axis, rows: &[(NaiveDateTime, Option<f64>)], fill: Fill) -> Vec<f64> {
+    let known = by_period(axis, rows);
     let flags = |value: &f64| *value == 0.0 || *value == 1.0;
     match fill {
         Fill::Auto | Fill::Linear

@@ -2,12 +2,13 @@
 
 use std::path::Path;
 
-use b2l_contracts::fit::SeriesRecord;
+use b2l_contracts::fit::{PlannedColumn, SeriesRecord};
 use b2l_contracts::jobs::{Cleaning, Points, TrainingInput, Unit};
 use b2l_engine::headline::may_be_zero;
 use b2l_engine::{
-    CalendarError, Duplicates, Edges, Features, Fill, Filled, Frequency, MonthDay, Partial,
-    Regular, Series, SeriesRequest, Settled, Spacing, Surroundings, align, regularise, settle,
+    Axis, CalendarError, Duplicates, Edges, Features, Fill, Filled, Frequency, MonthDay, Partial,
+    Regular, Series, SeriesRequest, Settled, Spacing, Surroundings, align, by_period, regularise,
+    settle,
 };
 use chrono::NaiveDateTime;
 use serde_json::json;
@@ -104,10 +105,12 @@ impl Prepared {
         let absent_json = json!(settled.absence).to_string();
         let regular = settled.regular;
         let features = features(rows, mine, &regular);
+        let future = future(rows, mine, &regular.axis, settings.horizon);
         let far = rows.far(mine);
         let without_date = table_rows - (target.len() + far.len()) as u64;
         let record = SeriesRecord {
             history: Some(history),
+            future,
             cleaning: Some(Cleaning {
                 unfinished_json: unfinished_json(&partials),
                 calendar_json: calendar_json(frequency),
@@ -221,6 +224,24 @@ fn features(rows: &Rows, mine: &[u32], regular: &Regular) -> Option<Features> {
         .map(|(name, values, fill)| (name, align(&regular.axis, &values, fill)));
     // `align` gives finite columns of one length.
     Features::new(aligned.collect()).ok()
+}
+
+/// What the table plans: the known columns on the periods to forecast, as far as one of them has a value.
+fn future(rows: &Rows, mine: &[u32], axis: &Axis, horizon: usize) -> Vec<PlannedColumn> {
+    let ahead = axis.after(horizon);
+    let planned = |(name, dated): (String, Dated)| {
+        let mut values = by_period(&ahead, &dated);
+        let reach = values.iter().rposition(Option::is_some)?;
+        values.truncate(reach + 1);
+        Some(PlannedColumn {
+            name,
+            values: values
+                .into_iter()
+                .map(|value| value.unwrap_or(f64::NAN))
+                .collect(),
+        })
+    };
+    rows.known(mine).into_iter().filter_map(planned).collect()
 }
 
 fn history(settled: &Settled) -> Points {

@@ -148,8 +148,18 @@ impl Rows {
 
     /// The columns beside the target, as numbers, and what stands for their gaps: between two words there is no third.
     pub fn features(&self, rows: &[u32]) -> Vec<(String, Dated, Fill)> {
+        self.as_numbers(&self.features, rows)
+    }
+
+    /// Those of them whose future is known, as models see them.
+    pub fn known(&self, rows: &[u32]) -> Vec<(String, Dated)> {
+        let known = self.as_numbers(&self.known, rows).into_iter();
+        known.map(|(name, dated, _)| (name, dated)).collect()
+    }
+
+    fn as_numbers(&self, columns: &[String], rows: &[u32]) -> Vec<(String, Dated, Fill)> {
         let mut all = Vec::new();
-        for name in &self.features {
+        for name in columns {
             match self.words.iter().find(|coded| coded.words.name == *name) {
                 Some(coded) => {
                     let columns = self.coded(coded, rows);

@@ -15,13 +15,16 @@ use std::path::Path;
 
 use anyhow::Context;
 use b2l_contracts::fit::shard_record::Record;
-use b2l_contracts::fit::{MergeRequest, Merged, SeriesRecord, ShardRecord, UnitRecord};
+use b2l_contracts::fit::{
+    MergeRequest, Merged, PlannedColumn, SeriesRecord, ShardRecord, UnitRecord,
+};
 use b2l_contracts::jobs::{
-    FittedModel, ModelRow, Search, SeriesBody, SeriesKey, SeriesSummary, StoryIndex, TrainingInput,
+    Band, FittedModel, ModelRow, Search, SeriesBody, SeriesKey, SeriesSummary, StoryIndex,
+    TrainingInput,
 };
 use b2l_contracts::story::StoryWriter;
 use b2l_engine::{
-    Artifact, FitError, ForecastRequest, ModelOutcome, Selection, SeriesOutcome, finish,
+    Artifact, Features, FitError, ForecastRequest, ModelOutcome, Selection, SeriesOutcome, finish,
 };
 
 use crate::child::{ChildError, Refusal};
@@ -155,7 +158,7 @@ impl Found {
             ..Default::default()
         };
         if let Some(outcome) = finish(selection, outcomes) {
-            fill(&mut summary, &mut body, outcome, input)?;
+            fill(&mut summary, &mut body, outcome, &series.future, input)?;
         }
         summary.rows.extend::<Vec<ModelRow>>(broken);
         for row in &mut summary.rows {
@@ -177,6 +180,7 @@ fn fill(
     summary: &mut SeriesSummary,
     body: &mut SeriesBody,
     outcome: SeriesOutcome,
+    future: &[PlannedColumn],
     input: &TrainingInput,
 ) -> anyhow::Result<()> {
     summary.choice_json = serde_json::to_string(&outcome.choice)?;
@@ -185,7 +189,7 @@ fn fill(
     summary.coverage = outcome.coverage.as_ref().map(convert::coverage);
     body.forecast = outcome
         .artifact(&outcome.best)
-        .and_then(|bytes| default_forecast(bytes, input.horizon as usize));
+        .and_then(|bytes| default_forecast(bytes, input.horizon as usize, future));
     let windows_of = |model: &str| {
         let mut all = outcome.windows.iter();
         let found = all.find(|(id, _)| id == model);
@@ -231,21 +235,41 @@ fn columns_of(input: &TrainingInput, seen: &[String]) -> Vec<String> {
     input.known.iter().filter(stands_behind).cloned().collect()
 }
 
-/// The forecast that the screen shows first; none when the model asks for columns of the future. One that cannot be
-/// made sinks no other series: it is asked for again when somebody looks at it.
-fn default_forecast(artifact: &[u8], horizon: usize) -> Option<b2l_contracts::jobs::Band> {
+/// The forecast that the screen shows first; none when the model asks for columns of the future that the table doesn't
+/// plan. One that cannot be made sinks no other series: it is asked for again when somebody looks at it.
+fn default_forecast(artifact: &[u8], horizon: usize, future: &[PlannedColumn]) -> Option<Band> {
     let told = |error: FitError| eprintln!("the first forecast cannot be made: {error}");
     let artifact = Artifact::restore(artifact).map_err(told).ok()?;
-    if !artifact.feature_names().is_empty() {
-        return None;
-    }
-    let asked = ForecastRequest {
-        steps: horizon.max(1),
-        level: None,
-        future: None,
+    let asked = match artifact.feature_names() {
+        [] => ForecastRequest {
+            steps: horizon.max(1),
+            level: None,
+            future: None,
+        },
+        needed => planned(needed, future)?,
     };
     let forecast = artifact.forecast(&asked).map_err(told).ok()?;
     Some(convert::band(forecast))
+}
+
+/// A forecast as far as the table plans any of these columns; none with a hole before that.
+fn planned(needed: &[String], future: &[PlannedColumn]) -> Option<ForecastRequest> {
+    let column = |name: &String| future.iter().find(|column| column.name == *name);
+    let columns = needed.iter().map(column).collect::<Option<Vec<_>>>()?;
+    let steps = columns.iter().map(|column| column.values.len()).max()?;
+    let whole = |column: &&PlannedColumn| {
+        column.values.len() == steps && column.values.iter().all(|value| value.is_finite())
+    };
+    let columns = columns.iter().filter(|column| whole(column));
+    let columns: Vec<_> = columns
+        .map(|column| (column.name.clone(), column.values.clone()))
+        .collect();
+    let all = columns.len() == needed.len();
+    Some(ForecastRequest {
+        steps,
+        level: None,
+        future: Some(Features::new(columns).ok().filter(|_| all)?),
+    })
 }
 
 impl Tally {
