@@ -1,7 +1,13 @@
 /** What the mock API remembers until the page is loaded again, or a test ends. */
 import type { Notification, StoryRequest } from '~/api/generated/forecast';
 import type { ActivityEvent, CompanyUser, Photo, Session, Token, User } from '~/api/generated/gateway';
-import type { ConnectionDetail } from '~/api/generated/integrations';
+import type {
+  ConnectionDetail,
+  CsvFile,
+  IntegrationRows,
+  ProcessAnswer,
+  ProcessParams,
+} from '~/api/generated/integrations';
 import type { RefreshAnswer, S3Auth, MixedStage } from '~/api/generated/sources';
 import type { Kind } from '~/lib/roles';
 import { cars, customers, shops, type Table } from './data/tables';
@@ -37,6 +43,23 @@ export interface MockStory {
   threshold: number;
 }
 
+/** A file of a CSV connection, as text. */
+export interface MockFile {
+  connection: number;
+  file: CsvFile;
+  text: string;
+}
+
+export interface MockRun {
+  id: number;
+  process: number;
+  /** Epoch milliseconds. */
+  begun: number;
+  /** Why it fails in the end; null where it does not. */
+  error: string | null;
+  rows: IntegrationRows;
+}
+
 export interface Backend {
   me: User;
   users: CompanyUser[];
@@ -49,6 +72,9 @@ export interface Backend {
   /** The sign-in to Anaplan as it is saved. */
   anaplan: { login: string; password: string };
   connections: ConnectionDetail[];
+  files: MockFile[];
+  processes: ProcessAnswer[];
+  runs: MockRun[];
   sessions: Session[];
   activity: ActivityEvent[];
   photos: Photo[];
@@ -59,6 +85,8 @@ export interface Backend {
 
 /** Milliseconds that a training takes here. */
 export const TRAINING = 20_000;
+/** And a run of a process. */
+export const RUN = 8_000;
 export const MAXIMUM_WORKERS = 4;
 const YESTERDAY = 86_400_000;
 
@@ -104,6 +132,64 @@ export const connection = (id: number, change: Partial<ConnectionDetail> = {}): 
   createdAt: '2026-01-12T08:30:00Z',
   params: { host: 'db.example.com', port: '5432', database: 'dwh', user: 'reader', password: '***' },
   usedBy: [],
+  ...change,
+});
+
+export const csvFile = (connection: number, id: number, name: string, text: string): MockFile => ({
+  connection,
+  text,
+  file: {
+    id,
+    name,
+    size: new Blob([text]).size,
+    rows: Math.max(text.split('\n').filter((line) => line !== '').length - 1, 0),
+    updatedAt: '2026-01-12T08:30:00Z',
+  },
+});
+
+const nightly: ProcessParams = {
+  source_id: 2,
+  source_object: 'sales.csv',
+  target_id: 1,
+  target_object: 'public.sales',
+  procedure_value: null,
+  optimacros_service: null,
+  file_value: 'sales.csv',
+  scheduler: 'each',
+  schedule: {
+    unit: 'day',
+    value: 1,
+    start_at: '2026-01-01',
+    time: '02:00',
+    weekdays: [1, 2, 3, 4, 5, 6, 7],
+    timezone: 'Europe/Berlin',
+  },
+  write_mode: 'append',
+  key_columns: [],
+  columns: [
+    { source: 'day', target: 'day' },
+    { source: 'amount', target: 'amount' },
+  ],
+};
+
+/** From a file into a database, every night. */
+export const process = (id: number, change: Partial<ProcessAnswer> = {}): ProcessAnswer => ({
+  id,
+  name: 'Nightly sales',
+  createdAt: '2026-01-12T08:30:00Z',
+  next_run_at: '2026-01-13T01:00:00Z',
+  next_runs: ['2026-01-13T01:00:00Z', '2026-01-14T01:00:00Z', '2026-01-15T01:00:00Z'],
+  params: nightly,
+  ...change,
+});
+
+/** One that ended in January. */
+export const run = (id: number, change: Partial<MockRun> = {}): MockRun => ({
+  id,
+  process: 1,
+  begun: Date.parse('2026-01-12T01:00:00Z'),
+  error: null,
+  rows: { rows: 1_250, rows_read: 1_250, rows_written: 1_250, rows_rejected: 0, rejected: null },
   ...change,
 });
 
@@ -206,7 +292,28 @@ export function newBackend(): Backend {
       },
     ],
     anaplan: { login: '', password: '' },
-    connections: [connection(1)],
+    connections: [connection(1), connection(2, { name: 'Exchange', connectionType: 2, params: {} })],
+    files: [
+      csvFile(2, 1, 'sales.csv', 'day,shop,amount\n2026-01-01,Bonn,12.5\n2026-01-02,Bonn,x\n2026-01-03,Bonn,14\n'),
+      csvFile(2, 2, 'copy.csv', ''),
+    ],
+    processes: [process(1)],
+    runs: [
+      run(2, {
+        rows: {
+          rows: 1_249,
+          rows_read: 1_250,
+          rows_written: 1_249,
+          rows_rejected: 1,
+          rejected: 'day,amount\n2026-01-02,x\n',
+        },
+      }),
+      run(1, {
+        begun: Date.parse('2026-01-11T01:00:00Z'),
+        error: "db.example.com can't be reached. Check host and port.",
+        rows: { rows: 0, rows_read: 0, rows_written: 0, rows_rejected: 0, rejected: null },
+      }),
+    ],
     sessions: [
       session('c0ffee00-0000-4000-8000-000000000001', { current: true }),
       session('c0ffee00-0000-4000-8000-000000000002', { browser: 'Safari', system: 'iOS', network: '203.0.113.7' }),

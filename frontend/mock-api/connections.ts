@@ -1,5 +1,6 @@
 /** Connections to other systems: their types, what is saved, and what a database shows of itself. */
 import type { ConnectionDetail, ConnectionField, ConnectionForm, ConnectionType } from '~/api/generated/integrations';
+import { columnsOf, objectsOf } from './tables';
 import type { Backend } from './backend';
 import { notFound, refuse, Other } from './mock';
 import type { Resolvers } from './resolvers';
@@ -66,7 +67,13 @@ const wordOf = (params: object | undefined, name: string): string => {
 };
 
 export function connections(backend: Backend) {
-  const find = (id: number): ConnectionDetail | undefined => backend.connections.find((each) => each.id === id);
+  const find = (id: number): ConnectionDetail | undefined => {
+    const found = backend.connections.find((each) => each.id === id);
+    const using = backend.processes.filter(({ params }) => [params.source_id, params.target_id].includes(id));
+    return (
+      found && { ...found, usedBy: [...found.usedBy, ...using.map(({ name, id: process }) => ({ id: process, name }))] }
+    );
+  };
   const kept = (id: number, { name, connection_type, params }: ConnectionForm): ConnectionDetail | Other => {
     if (name === undefined || name === '') return refuse(400, { name: ['Enter a name.'] });
     const type = TYPES.find((each) => each.id === connection_type);
@@ -82,7 +89,7 @@ export function connections(backend: Backend) {
       connectionType: connection_type ?? POSTGRES.id,
       createdAt: before?.createdAt ?? new Date().toISOString(),
       params: type === CSV ? {} : { ...params, password: MASK },
-      usedBy: before?.usedBy ?? [],
+      usedBy: backend.connections.find((each) => each.id === id)?.usedBy ?? [],
     };
     backend.connections = [saved, ...backend.connections.filter((each) => each.id !== id)];
     return saved;
@@ -100,14 +107,12 @@ export function connections(backend: Backend) {
       backend.connections = backend.connections.filter((each) => each.id !== id);
       return undefined;
     },
-    listConnectionObjects: ({ id }) =>
+    listConnectionObjects: ({ id }) => (find(id) === undefined ? notFound() : objectsOf(backend, id)),
+    listConnectionColumns: ({ id, query }) =>
       find(id) === undefined
         ? notFound()
-        : [{ name: 'public.sales', kind: 'table' as const, can_read: true, can_write: true }],
-    listConnectionColumns: ({ id }) =>
-      find(id) === undefined
-        ? notFound()
-        : [{ name: 'day', type: 'date' as const, native: 'date', required: true, can_write: true }],
+        : (columnsOf(backend, id, query.get('object')) ??
+          refuse(400, { object: ['There is no such table. Choose another one.'] })),
     testConnection: async ({ body }) => {
       const { params } = await body();
       const refusal = refusalOf(wordOf(params, 'host'), wordOf(params, 'user'), wordOf(params, 'password'));

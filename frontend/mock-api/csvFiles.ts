@@ -1,35 +1,22 @@
 /** Files of CSV connections: kept as text, with as many rows as they have lines. */
 import type { CsvFile } from '~/api/generated/integrations';
-import type { Backend } from './backend';
+import { csvFile, type Backend, type MockFile } from './backend';
 import { notFound, Other, refuse, type Call } from './mock';
 import type { Resolvers } from './resolvers';
-
-interface Kept {
-  connection: number;
-  file: CsvFile;
-  text: string;
-}
 
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '');
 
 export function csvFiles(backend: Backend) {
-  const all: Kept[] = [];
-  const described = (id: number, name: string, text: string): CsvFile => ({
-    id,
-    name,
-    size: new Blob([text]).size,
-    rows: Math.max(linesOf(text).length - 1, 0),
-    updatedAt: new Date().toISOString(),
-  });
+  const all = backend.files;
   const added = (connection: number, name: string, text: string, field: string): CsvFile | Other => {
     if (all.some((kept) => kept.connection === connection && kept.file.name === name))
       return refuse(400, { [field]: [`This connection already has a file “${name}”.`] });
-    const file = described(backend.next(), name, text);
-    all.push({ connection, file, text });
-    return file;
+    const kept = csvFile(connection, backend.next(), name, text);
+    all.push(kept);
+    return kept.file;
   };
   /** The second number in the address is that of the file. */
-  const find = (request: Request): Kept | undefined => {
+  const find = (request: Request): MockFile | undefined => {
     const numbers = new URL(request.url).pathname.match(/\d+/g)?.map(Number) ?? [];
     return all.find(({ connection, file }) => connection === numbers[0] && file.id === numbers[1]);
   };
@@ -53,8 +40,7 @@ export function csvFiles(backend: Backend) {
       if (known === undefined) return notFound();
       const file = await sent({ body });
       if (file instanceof Other) return file;
-      known.text = await file.text();
-      known.file = described(known.file.id, known.file.name, known.text);
+      Object.assign(known, csvFile(known.connection, known.file.id, known.file.name, await file.text()));
       return known.file;
     },
     listCsvColumns: ({ request }) => {

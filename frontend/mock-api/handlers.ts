@@ -9,6 +9,7 @@ import { mixed } from './mixed';
 import { photos } from './photos';
 import { processes } from './processes';
 import { handlersOf } from './resolvers';
+import { runs } from './runs';
 import { sources } from './sources';
 import { stories } from './stories';
 import { uploads } from './uploads';
@@ -25,5 +26,6 @@ export function mockApi(backend: Backend = newBackend()): HttpHandler[] {
     ...connections(backend),
     ...csvFiles(backend),
     ...processes(backend),
+    ...runs(backend),
   });
 }

@@ -10,6 +10,8 @@ export const TAGS = [
   'Anaplan',
   'Connection',
   'CsvFile',
+  'Process',
+  'Run',
   'Source',
   'Story',
   'Task',

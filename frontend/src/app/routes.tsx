@@ -47,6 +47,8 @@ const guarded: RouteObject[] = [
   page('/tasks', () => import('~/features/tasks/TasksPage')),
   page('/connections', () => import('~/features/connections/ConnectionsPage')),
   page('/connections/:id', () => import('~/features/connections/ConnectionPage')),
+  page('/processes', () => import('~/features/processes/ProcessesPage')),
+  page('/processes/:id', () => import('~/features/processes/ProcessPage')),
 ];
 
 export const routes: RouteObject[] = [

@@ -10,6 +10,7 @@ import forecast from '../features/story/messages.en.json';
 import landing from '../features/landing/messages.en.json';
 import measured from '../features/landing/measured.en.json';
 import notifications from '../features/notifications/messages.en.json';
+import processes from '../features/processes/messages.en.json';
 import settings from '../features/settings/messages.en.json';
 import sources from '../features/sources/messages.en.json';
 import fresh from '../features/sources/fresh/messages.en.json';
@@ -34,6 +35,7 @@ export const english = {
   ...measured,
   ...mixed,
   ...notifications,
+  ...processes,
   ...settings,
   ...shaping,
   ...sources,

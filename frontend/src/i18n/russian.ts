@@ -10,6 +10,7 @@ import forecast from '../features/story/messages.ru.json';
 import landing from '../features/landing/messages.ru.json';
 import measured from '../features/landing/measured.ru.json';
 import notifications from '../features/notifications/messages.ru.json';
+import processes from '../features/processes/messages.ru.json';
 import settings from '../features/settings/messages.ru.json';
 import sources from '../features/sources/messages.ru.json';
 import fresh from '../features/sources/fresh/messages.ru.json';
@@ -34,6 +35,7 @@ export const russian = {
   ...measured,
   ...mixed,
   ...notifications,
+  ...processes,
   ...settings,
   ...shaping,
   ...sources,

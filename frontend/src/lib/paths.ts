@@ -7,6 +7,9 @@ export const NEXT = 'next';
 /** The task whose long forecast is looked at. */
 export const PREPARED = 'prepared';
 
+/** The process whose runs are looked at. */
+export const PROCESS = 'process';
+
 /** The parts of the start page that the bar leads to. */
 export const SECTIONS = { product: 'product', cases: 'cases', contact: 'contact' } as const;
 
@@ -26,9 +29,12 @@ export const paths = {
   sources: () => '/sources',
   source: (id: Id) => `/source/${id}/`,
   settings: () => '/settings',
-  integration: () => '/tasks',
+  /** The runs of processes; of one alone. */
+  integration: (process?: Id) => (process === undefined ? '/tasks' : `/tasks?${PROCESS}=${process}`),
   connections: () => '/connections',
   connection: (id: Id) => `/connections/${id}/`,
+  processes: () => '/processes',
+  process: (id: Id) => `/processes/${id}/`,
   measured: () => '/docs/measured',
   docs: (page = 'get_started') => `/docs/${page}`,
 };

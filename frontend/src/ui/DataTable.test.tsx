@@ -132,3 +132,23 @@ test('arrow keys go from cell to cell', async () => {
   await userEvent.keyboard('{PageDown}');
   expect(document.activeElement).toBe(screen.getAllByRole('cell').at(-1));
 });
+
+test('what is unfolded stands below its row, and arrow keys pass over it', async () => {
+  await show(
+    <DataTable
+      label="Towns"
+      rows={towns}
+      rowKey={({ name }) => name}
+      unbounded
+      below={({ name }) => (name === 'Oslo' ? 'The capital' : null)}
+      columns={[
+        { key: 'name', head: 'Town', cell: ({ name }) => name },
+        { key: 'people', head: 'People', cell: ({ people }) => people ?? 'not known' },
+      ]}
+    />,
+  );
+  expect(screen.getAllByRole('row')[2]?.textContent).toBe('The capital');
+  screen.getByRole('cell', { name: '717000' }).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(document.activeElement?.textContent).toBe('not known');
+});

@@ -8,7 +8,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { useRef, type ReactNode } from 'react';
+import { Fragment, useRef, type ReactNode } from 'react';
 import { ColumnsMenu } from './table/ColumnsMenu';
 import { HeadCell } from './table/HeadCell';
 import { moveFocus } from './table/moveFocus';
@@ -39,6 +39,8 @@ interface Props<Row> {
   sorting?: KeptOrder;
   /** Lets the table grow with its rows instead of scrolling inside. */
   unbounded?: boolean;
+  /** What is unfolded below a row, over all its columns; only where the table grows with its rows. */
+  below?: (row: Row) => ReactNode;
   /** Pixels, where the table takes the place of something else. */
   height?: number;
   /** Columns can be hidden and made wider or narrower. */
@@ -57,12 +59,13 @@ export function DataTable<Row>({
   unbounded = false,
   height,
   adjustable = false,
+  below,
 }: Props<Row>): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const { lines: sorted, of } = useColumns(rows, columns, sorting);
   const lines: readonly Line<Row>[] =
     pinned.length === 0 ? sorted : [...pinned.map((row, place) => ({ row, index: place - pinned.length })), ...sorted];
-  const { drawn, above, below, measure } = useVirtualRows(lines, box, !unbounded);
+  const { drawn, above, below: rest, measure } = useVirtualRows(lines, box, !unbounded);
   const shown = columns.map((column) => ({ column, ...of(column.key) })).filter(({ visible }) => visible);
   const choices = columns.flatMap(({ key, head, name = head }) => {
     const { visible, toggleVisible } = of(key);
@@ -107,29 +110,36 @@ export function DataTable<Row>({
           <TableBody>
             <Gap height={above} />
             {drawn.map(({ line: { row, index }, place }) => (
-              <TableRow key={rowKey(row, index)} ref={measure} data-index={place} aria-rowindex={place + 2} hover>
-                {shown.map(({ column, width }) => {
-                  const mark = column.mark?.(row, index) ?? null;
-                  return (
-                    <TableCell
-                      key={column.key}
-                      {...(column.rowHead === true && { component: 'th', scope: 'row' })}
-                      tabIndex={-1}
-                      align={column.numeric === true ? 'right' : 'left'}
-                      title={mark ?? undefined}
-                      sx={{
-                        whiteSpace: 'nowrap',
-                        ...(width !== null && { maxWidth: width, overflow: 'hidden', textOverflow: 'ellipsis' }),
-                        ...(mark !== null && { backgroundColor: 'error.light', color: 'error.main', fontWeight: 600 }),
-                      }}
-                    >
-                      {column.cell(row, index)}
-                    </TableCell>
-                  );
-                })}
-              </TableRow>
+              <Fragment key={rowKey(row, index)}>
+                <TableRow ref={measure} data-index={place} aria-rowindex={place + 2} hover>
+                  {shown.map(({ column, width }) => {
+                    const mark = column.mark?.(row, index) ?? null;
+                    return (
+                      <TableCell
+                        key={column.key}
+                        {...(column.rowHead === true && { component: 'th', scope: 'row' })}
+                        tabIndex={-1}
+                        align={column.numeric === true ? 'right' : 'left'}
+                        title={mark ?? undefined}
+                        sx={{
+                          whiteSpace: 'nowrap',
+                          ...(width !== null && { maxWidth: width, overflow: 'hidden', textOverflow: 'ellipsis' }),
+                          ...(mark !== null && {
+                            backgroundColor: 'error.light',
+                            color: 'error.main',
+                            fontWeight: 600,
+                          }),
+                        }}
+                      >
+                        {column.cell(row, index)}
+                      </TableCell>
+                    );
+                  })}
+                </TableRow>
+                <Below count={shown.length}>{below?.(row)}</Below>
+              </Fragment>
             ))}
-            <Gap height={below} />
+            <Gap height={rest} />
           </TableBody>
         </Table>
       </Box>
@@ -140,4 +150,14 @@ export function DataTable<Row>({
 /** Stands for the rows that are not drawn. */
 function Gap({ height }: { height: number }): ReactNode {
   return height === 0 ? null : <tr aria-hidden style={{ height }} />;
+}
+
+/** Its place in the table is that of the row above it. */
+function Below({ count, children }: { count: number; children: ReactNode }): ReactNode {
+  if (children === null || children === undefined) return null;
+  return (
+    <TableRow data-below>
+      <TableCell colSpan={count}>{children}</TableCell>
+    </TableRow>
+  );
 }

@@ -26,6 +26,8 @@ interface Props<T extends string> {
   options: readonly Option<T>[];
   onChange: (value: T) => void;
   error?: string | undefined;
+  /** Wrong, and something else says why. */
+  wrong?: boolean;
   hint?: ReactNode;
   disabled?: boolean;
   /** Keeps the label for screen readers only (in tables). */
@@ -34,6 +36,7 @@ interface Props<T extends string> {
 
 export function SelectField<T extends string>(props: Props<T>): ReactNode {
   const { label, value, options, onChange, error, hint, disabled = false, hideLabel = false } = props;
+  const invalid = error !== undefined || props.wrong === true;
   const id = useId();
   const helper = error ?? hint;
   const choose = (chosen: string): void => {
@@ -49,13 +52,13 @@ export function SelectField<T extends string>(props: Props<T>): ReactNode {
         title={options.find((option) => option.value === value)?.label}
         sx={{ '& select': { textOverflow: 'ellipsis' } }}
         disabled={disabled}
-        error={error !== undefined}
+        error={invalid}
         onChange={(event) => choose(event.target.value)}
         input={<OutlinedInput size="small" fullWidth />}
         inputProps={{
           id,
           ...(hideLabel ? { 'aria-label': label } : {}),
-          'aria-invalid': error !== undefined,
+          'aria-invalid': invalid,
           'aria-describedby': helper === undefined ? undefined : `${id}-helper`,
         }}
       >

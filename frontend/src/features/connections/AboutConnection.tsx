@@ -2,13 +2,16 @@
 import Check from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { Link as Route } from 'react-router';
 import type { ConnectionDetail, ConnectionType } from '~/api/connections';
 import type { MessageKey } from '~/i18n/catalogue';
 import { useText } from '~/i18n/useText';
+import { paths } from '~/lib/paths';
 import { Cover } from '~/ui/cover/Cover';
-import { TypeDrawing } from './TypeDrawing';
+import { TypeDrawing } from '~/ui/connection/TypeDrawing';
 
 interface Props {
   type: ConnectionType;
@@ -50,7 +53,11 @@ export function AboutConnection({ type, usedBy }: Props): ReactNode {
             <Typography variant="h3">{text('connections.usedBy')}</Typography>
             <Box component="ul" sx={{ m: 0, pl: 5, overflowWrap: 'anywhere' }}>
               {usedBy.map(({ id, name }) => (
-                <li key={id}>{name}</li>
+                <li key={id}>
+                  <Link component={Route} to={paths.process(id)}>
+                    {name}
+                  </Link>
+                </li>
               ))}
             </Box>
           </Box>

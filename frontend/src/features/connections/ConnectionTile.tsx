@@ -1,18 +1,16 @@
 /** A connection in the list: what its type is drawn as, its name, and the rest behind a tooltip. */
-import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useText } from '~/i18n/useText';
 import { formatMoment } from '~/lib/format';
 import { paths } from '~/lib/paths';
+import { TypeDrawing } from '~/ui/connection/TypeDrawing';
 import { Cover } from '~/ui/cover/Cover';
+import { InfoHint } from '~/ui/InfoHint';
 import { ItemCard } from '~/ui/ItemCard';
 import type { Listed } from './order';
-import { TypeDrawing } from './TypeDrawing';
 
 export function ConnectionTile({ connection, type }: Listed): ReactNode {
   const text = useText();
@@ -31,15 +29,9 @@ export function ConnectionTile({ connection, type }: Listed): ReactNode {
         <Typography variant="body2" color="textSecondary">
           {type}
         </Typography>
-        <Tooltip
-          describeChild
-          enterTouchDelay={0}
-          title={text('connections.hint', { type, moment: formatMoment(createdAt) })}
-        >
-          <IconButton size="small" edge="end" aria-label={text('connections.about', { name })}>
-            <InfoOutlined fontSize="small" />
-          </IconButton>
-        </Tooltip>
+        <InfoHint label={text('connections.about', { name })}>
+          {text('connections.hint', { type, moment: formatMoment(createdAt) })}
+        </InfoHint>
       </Box>
     </ItemCard>
   );

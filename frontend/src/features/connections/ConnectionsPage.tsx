@@ -1,20 +1,19 @@
 import Button from '@mui/material/Button';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useListConnectionsQuery, useListConnectionTypesQuery, type ConnectionType } from '~/api/connections';
 import { describe } from '~/api/errors';
 import { useText } from '~/i18n/useText';
 import { paths } from '~/lib/paths';
 import { AddButton } from '~/ui/AddButton';
-import { CardGrid, CardGridSkeleton } from '~/ui/CardGrid';
+import { CardGridSkeleton } from '~/ui/CardGrid';
+import { CardList } from '~/ui/CardList';
 import { EmptyState } from '~/ui/EmptyState';
 import { ErrorState } from '~/ui/ErrorState';
-import { ListTools, SEARCHABLE_FROM } from '~/ui/ListTools';
 import { Page } from '~/ui/Page';
 import { PageHeader } from '~/ui/PageHeader';
-import { optionsOf } from '~/ui/SelectField';
 import { ConnectionTile } from './ConnectionTile';
-import { arranged, listed, orderNames, type Listed, type Order } from './order';
+import { arranged, listed, ordersIn, type Listed } from './order';
 import { availableNames } from './values';
 
 const PER_ROW = 3;
@@ -61,30 +60,16 @@ function None({ types }: { types: readonly ConnectionType[] }): ReactNode {
 
 function Cards({ all }: { all: readonly Listed[] }): ReactNode {
   const text = useText();
-  const [search, setSearch] = useState('');
-  const [order, setOrder] = useState<Order>('newest');
-  const searchable = all.length >= SEARCHABLE_FROM;
-  const shown = arranged(all, searchable ? search : '', order);
   return (
-    <>
-      {searchable && (
-        <ListTools
-          search={search}
-          onSearch={setSearch}
-          order={order}
-          onOrder={setOrder}
-          orders={optionsOf(orderNames, text)}
-        />
-      )}
-      {shown.length === 0 ? (
-        <EmptyState title={text('connections.nothingFound')} />
-      ) : (
-        <CardGrid label={text('connections.title')} perRow={PER_ROW}>
-          {shown.map((entry) => (
-            <ConnectionTile key={entry.connection.id} {...entry} />
-          ))}
-        </CardGrid>
-      )}
-    </>
+    <CardList
+      all={all}
+      label={text('connections.title')}
+      perRow={PER_ROW}
+      orders={ordersIn(text)}
+      arrange={arranged}
+      nothing={text('connections.nothingFound')}
+    >
+      {(entry) => <ConnectionTile key={entry.connection.id} {...entry} />}
+    </CardList>
   );
 }

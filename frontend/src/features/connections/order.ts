@@ -1,6 +1,7 @@
 /** Which connections are shown, and in which order. */
 import type { ConnectionItem, ConnectionType } from '~/api/connections';
-import type { MessageKey } from '~/i18n/catalogue';
+import type { Text } from '~/i18n/useText';
+import type { Option } from '~/ui/SelectField';
 
 export interface Listed {
   connection: ConnectionItem;
@@ -8,13 +9,13 @@ export interface Listed {
   type: string;
 }
 
-export type Order = 'newest' | 'name' | 'type';
+type Order = 'newest' | 'name' | 'type';
 
-export const orderNames: Readonly<Record<Order, MessageKey>> = {
-  newest: 'connections.orderNewest',
-  name: 'connections.orderName',
-  type: 'connections.orderType',
-};
+export const ordersIn = (text: Text): [Option<Order>, ...Option<Order>[]] => [
+  { value: 'newest', label: text('connections.orderNewest') },
+  { value: 'name', label: text('connections.orderName') },
+  { value: 'type', label: text('connections.orderType') },
+];
 
 const byName = (a: Listed, b: Listed): number => a.connection.name.localeCompare(b.connection.name);
 const compare: Readonly<Record<Order, (a: Listed, b: Listed) => number>> = {

@@ -320,9 +320,9 @@ test('a fault of the server while saving keeps what was typed', async () => {
   expect(await field('Host')).toHaveProperty('value', 'db.example.com');
 });
 
-test('the page of tasks says that processes are not there yet', async () => {
-  await openPage('/tasks');
-  expect(screen.getByRole('button', { name: 'Processes' })).toHaveProperty('disabled', true);
-  expect(await screen.findByText(/are set up through the API for now/)).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Add connection' }).getAttribute('href')).toBe('/connections/0/');
+test('the processes that use a connection lead to their pages', async () => {
+  const usedBy = [{ id: 4, name: 'Nightly copy' }];
+  await openPage('/connections/1', { backend: { ...withConnections(connection(1, { usedBy })), processes: [] } });
+  const link = await screen.findByRole('link', { name: 'Nightly copy' });
+  expect(link.getAttribute('href')).toBe('/processes/4/');
 });

@@ -14,8 +14,15 @@ const valuesSchema = z.record(z.string(), z.union([z.string(), z.number()]));
 
 /** The sentence to show under a field. */
 export function useFieldMessage(message: string | undefined): string | undefined {
+  return useFieldMessages()(message);
+}
+
+/** The same for several fields. */
+export function useFieldMessages(): (message: string | undefined) => string | undefined {
   const text = useText();
-  const [key = '', ...rest] = message?.split(' ') ?? [];
-  if (!isKey(key)) return message;
-  return text(key, rest.length === 0 ? {} : valuesSchema.parse(JSON.parse(rest.join(' '))));
+  return (message) => {
+    const [key = '', ...rest] = message?.split(' ') ?? [];
+    if (!isKey(key)) return message;
+    return text(key, rest.length === 0 ? {} : valuesSchema.parse(JSON.parse(rest.join(' '))));
+  };
 }

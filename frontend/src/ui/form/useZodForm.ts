@@ -34,6 +34,8 @@ export function useZodForm<Values extends FieldValues>(
 ): ZodForm<Values> {
   const form = useForm({ resolver: zodResolver(schema), defaultValues: blank, shouldFocusError: false });
   const { setError } = form;
+  // Read while drawing, or the form would not tell when it changes.
+  const { isSubmitted } = form.formState;
   const isField = (name: string): name is Path<Values> => name in blank;
 
   const show = (refused: Refusal): void => {
@@ -44,7 +46,7 @@ export function useZodForm<Values extends FieldValues>(
 
   return {
     control: form.control,
-    set: (name, value) => form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
+    set: (name, value) => form.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted }),
     submit: (send) => (event) => {
       const box = event.currentTarget;
       const check = form.handleSubmit(async (values) => show(await send(values)));

@@ -20,8 +20,10 @@ export function moveFocus(event: KeyboardEvent<HTMLTableElement>): void {
       ? event.target.closest('td, th')
       : null;
   if (step === undefined || event.shiftKey || !(cell instanceof HTMLTableCellElement)) return;
-  // Rows without cells stand for those that are not drawn.
-  const rows = [...event.currentTarget.rows].filter(({ cells }) => cells.length > 0);
+  // Rows without cells stand for those that are not drawn; what is unfolded below a row has no cells of its own to go through.
+  const rows = [...event.currentTarget.rows].filter(
+    ({ cells, dataset }) => cells.length > 0 && dataset['below'] === undefined,
+  );
   const from = rows.findIndex((row) => row.contains(cell));
   const to = Math.abs(step[0]) > 1 ? Math.min(Math.max(from + step[0], 0), rows.length - 1) : from + step[0];
   const next = rows[to]?.cells[cell.cellIndex + step[1]];

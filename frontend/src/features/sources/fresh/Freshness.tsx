@@ -13,11 +13,11 @@ import { todayIn, wallIn } from '~/lib/zones';
 import { BusyButton } from '~/ui/BusyButton';
 import { ProblemDetails } from '~/ui/ErrorState';
 import { Notice } from '~/ui/Notice';
+import { planOf } from '~/ui/schedule/plan';
+import { sentenceOf } from '~/ui/schedule/words';
 import { WaitLine } from '~/ui/WaitLine';
 import { LastReads } from './LastReads';
-import { planOf } from './plan';
 import { ScheduleDialog } from './ScheduleDialog';
-import { sentenceOf } from './words';
 
 interface Props {
   /** The source. */

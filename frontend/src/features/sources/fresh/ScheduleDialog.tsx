@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import { describe } from '~/api/errors';
 import { useScheduleS3SourceMutation, type Refresh } from '~/api/sources';
 import { useText } from '~/i18n/useText';
@@ -11,10 +11,10 @@ import { todayIn } from '~/lib/zones';
 import { FormDialog } from '~/ui/form/FormDialog';
 import { useZodForm } from '~/ui/form/useZodForm';
 import { Notice } from '~/ui/Notice';
-import { bodyOf, choiceOf, choiceSchema, faultsOf, planIn, valueFor, type Choice } from './choice';
-import { PARTS } from './plan';
-import { ScheduleFields } from './ScheduleFields';
-import { sentenceOf } from './words';
+import { bodyOf, choiceOf, choiceSchema, faultsByPart, faultsOf, planIn, type Choice } from '~/ui/schedule/choice';
+import { PARTS } from '~/ui/schedule/plan';
+import { ScheduleFields } from '~/ui/schedule/ScheduleFields';
+import { sentenceOf } from '~/ui/schedule/words';
 
 interface Props {
   /** The source. */
@@ -30,6 +30,7 @@ export function ScheduleDialog({ id, refresh, onClose }: Props): ReactNode {
   const [kept] = useState(() => choiceOf(refresh, now));
   const { control, submit, set } = useZodForm(choiceSchema, kept);
   const choice: Choice = { ...kept, ...useWatch({ control }) };
+  const { errors } = useFormState({ control });
   const problem = describe(error, text);
   const served = faultsByPart(problem?.fields ?? {});
   const shown = new Set<string>(choice.on ? ['unit', ...PARTS[choice.unit]] : []);
@@ -63,22 +64,11 @@ export function ScheduleDialog({ id, refresh, onClose }: Props): ReactNode {
         label={text('fresh.onSchedule')}
         control={<Switch checked={choice.on} onChange={(event) => set('on', event.target.checked)} />}
       />
-      {choice.on && (
-        <ScheduleFields
-          control={control}
-          choice={choice}
-          onUnit={(unit) => set('value', valueFor(unit, choice.value))}
-        />
-      )}
+      {choice.on && <ScheduleFields choice={choice} onChange={set} errorOf={(part) => errors[part]?.message} />}
       <Typography role="status" variant="body2" sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>
         {said}
       </Typography>
       {beside !== '' && <Notice kind="error">{beside}</Notice>}
     </FormDialog>
   );
-}
-
-/** The server names a part by itself or within the schedule. */
-function faultsByPart(fields: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).map(([field, words]) => [field.replace(/^schedule\./, ''), words]));
 }

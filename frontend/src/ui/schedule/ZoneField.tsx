@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useId, useMemo, type ReactNode } from 'react';
 import { useText } from '~/i18n/useText';
 import { knownZones, ownZone } from '~/lib/zones';
-import { FieldLabel } from '~/ui/FormField';
+import { FieldLabel } from '../FormField';
 
 interface Props {
   value: string;
@@ -19,7 +19,7 @@ export function ZoneField({ value, onChange, error }: Props): ReactNode {
   const zones = useMemo(() => knownZones(ownZone(), value), [value]);
   return (
     <Box>
-      <FieldLabel id={id} label={text('fresh.zone')} />
+      <FieldLabel id={id} label={text('schedule.zone')} />
       <Autocomplete
         id={id}
         size="small"

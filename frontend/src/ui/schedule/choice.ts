@@ -1,16 +1,21 @@
-/** What the dialog of a schedule holds, and what is sent of it. */
-import type { Refresh } from '~/api/sources';
+/** What the fields of a schedule hold, and what is sent of it. */
 import type { MessageKey } from '~/i18n/catalogue';
 import { SCHEDULE_UNITS } from '~/lib/generated/contract';
 import { z, type ZodType } from '~/lib/schema';
 import { ownZone, todayIn } from '~/lib/zones';
-import { PARTS, planOf, USUAL, usualPlan, VALUES, type Part, type Plan, type Unit } from './plan';
+import { PARTS, planOf, usualPlan, type Part, type Plan, type Unit } from './plan';
 
 /** A form holds words and switches; the days are the numbers of those that are chosen, as in "12345". */
 export type Choice = Record<Exclude<Part, 'value'>, string> & { on: boolean; unit: Unit; value: string };
 
+/** As the server keeps it. */
+interface Kept {
+  scheduler: string;
+  schedule?: Plan | null | undefined;
+}
+
 /** As it is kept; without a schedule what a new one begins with, in the zone of the reader. */
-export function choiceOf({ scheduler, schedule }: Refresh, now: Date): Choice {
+export function choiceOf({ scheduler, schedule }: Kept, now: Date): Choice {
   const zone = ownZone();
   const { value, weekdays, ...plan } = schedule == null ? usualPlan(zone, todayIn(zone, now)) : planOf(schedule);
   return { ...plan, on: scheduler === 'each', value: String(value), weekdays: weekdays.join('') };
@@ -22,38 +27,34 @@ export function planIn({ unit, value, start_at, time, weekdays, timezone }: Choi
 
 export const daysIn = (weekdays: string): number[] => Array.from(weekdays, Number);
 
-/** Another unit has other numbers. */
-export function valueFor(unit: Unit, value: string): string {
-  return VALUES[unit].includes(Number(value)) ? value : String(USUAL[unit]);
-}
-
 /** What is not there at all. The server tells everything else. */
 export function faultsOf(choice: Choice): Partial<Record<keyof Choice, MessageKey>> {
   if (!choice.on) return {};
   const lacks = (part: Exclude<Part, 'value'>): boolean => PARTS[choice.unit].includes(part) && choice[part] === '';
   return {
-    ...(lacks('time') && { time: 'fresh.timeMissing' }),
-    ...(lacks('weekdays') && { weekdays: 'fresh.weekdaysMissing' }),
-    ...(lacks('start_at') && { start_at: 'fresh.startMissing' }),
+    ...(lacks('time') && { time: 'schedule.timeMissing' }),
+    ...(lacks('weekdays') && { weekdays: 'schedule.weekdaysMissing' }),
+    ...(lacks('start_at') && { start_at: 'schedule.startMissing' }),
   };
 }
 
 const typed = z.string();
 
-export const choiceSchema: ZodType<Choice, Choice> = z
-  .object({
-    on: z.boolean(),
-    unit: z.enum(SCHEDULE_UNITS),
-    value: typed,
-    start_at: typed,
-    time: typed,
-    weekdays: typed,
-    timezone: typed,
-  })
-  .superRefine((choice, context) => {
-    for (const [part, message] of Object.entries(faultsOf(choice)))
-      context.addIssue({ code: 'custom', path: [part], message });
-  });
+/** For a schema of which the schedule is a part. */
+export const choiceShape = {
+  on: z.boolean(),
+  unit: z.enum(SCHEDULE_UNITS),
+  value: typed,
+  start_at: typed,
+  time: typed,
+  weekdays: typed,
+  timezone: typed,
+};
+
+export const choiceSchema: ZodType<Choice, Choice> = z.object(choiceShape).superRefine((choice, context) => {
+  for (const [part, message] of Object.entries(faultsOf(choice)))
+    context.addIssue({ code: 'custom', path: [part], message });
+});
 
 /** Only what means something for the unit is sent: the server fills in the rest. */
 export function bodyOf(choice: Choice) {
@@ -71,4 +72,9 @@ export function bodyOf(choice: Choice) {
       ...(has('weekdays') && { weekdays: [...plan.weekdays] }),
     },
   };
+}
+
+/** The server names a part by itself or within the schedule. */
+export function faultsByPart(fields: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([field, words]) => [field.replace(/^schedule\./, ''), words]));
 }

@@ -1,5 +1,4 @@
-/** When a table is read again: what a schedule is made of, and which of its parts mean something for which unit. */
-import type { Schedule } from '~/api/sources';
+/** When something recurs: what a schedule is made of, and which of its parts mean something for which unit. */
 import type { ScheduleUnit } from '~/lib/generated/contract';
 
 export type Unit = ScheduleUnit;
@@ -41,7 +40,7 @@ export const PARTS: Record<Unit, readonly Part[]> = {
   month: ['value', 'time', 'start_at', 'timezone'],
 };
 
-export function planOf({ unit, value, start_at, time, weekdays, timezone }: Schedule): Plan {
+export function planOf({ unit, value, start_at, time, weekdays, timezone }: Plan): Plan {
   return { unit, value, start_at, time, weekdays, timezone };
 }
 
@@ -49,3 +48,9 @@ export function planOf({ unit, value, start_at, time, weekdays, timezone }: Sche
 export function usualPlan(timezone: string, today: string): Plan {
   return { unit: 'hour', value: USUAL.hour, start_at: today, time: '00:00', weekdays: WEEK, timezone };
 }
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
+
+/** 00:00 to 23:00, and a time that is kept already. */
+export const hoursOfDay = (kept: string): string[] =>
+  HOURS.includes(kept) || kept === '' ? HOURS : [...HOURS, kept].sort();

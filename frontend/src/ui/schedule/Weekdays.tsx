@@ -7,7 +7,7 @@ import { useId, type ReactNode } from 'react';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
 import { weekdayName } from '~/lib/periods';
-import { FieldLabel } from '~/ui/FormField';
+import { FieldLabel } from '../FormField';
 import { WEEK } from './plan';
 
 interface Props {
@@ -23,7 +23,7 @@ export function Weekdays({ chosen, onChange, error }: Props): ReactNode {
   const id = useId();
   return (
     <Box>
-      <FieldLabel id={id} label={text('fresh.weekdays')} />
+      <FieldLabel id={id} label={text('schedule.weekdays')} />
       <ToggleButtonGroup
         id={id}
         size="small"

@@ -17,7 +17,7 @@ export function sentenceOf(plan: Plan, today: string, text: Text): string {
     headOf(plan, text),
     unit === 'minute' || unit === 'hour' ? daysOf(plan.weekdays, text) : null,
     anywhere ? null : timezone,
-    start > today ? text('fresh.starting', { date: formatWallClock(start) }) : null,
+    start > today ? text('schedule.starting', { date: formatWallClock(start) }) : null,
   ];
   return parts.filter((part) => part !== null).join(', ');
 }
@@ -27,17 +27,17 @@ function headOf(plan: Plan, text: Text): string {
   const days = runOf(plan.weekdays, text);
   switch (unit) {
     case 'minute':
-      return text('fresh.minutes', { value });
+      return text('schedule.minutes', { value });
     case 'hour':
       return hourly(value, time, text);
     case 'day':
-      if (String(plan.weekdays) === WORKWEEK) return text('fresh.day.workweek', { time });
-      return text(`fresh.day.${days.kind}`, { ...days, time });
+      if (String(plan.weekdays) === WORKWEEK) return text('schedule.day.workweek', { time });
+      return text(`schedule.day.${days.kind}`, { ...days, time });
     case 'week':
-      return text(`fresh.week.${days.kind}`, { ...days, value, time });
+      return text(`schedule.week.${days.kind}`, { ...days, value, time });
     case 'month': {
       const day = Number(plan.start_at.slice(-2));
-      return text('fresh.month', { value, day, last: day > IN_EVERY_MONTH ? 'yes' : 'no', time });
+      return text('schedule.month', { value, day, last: day > IN_EVERY_MONTH ? 'yes' : 'no', time });
     }
   }
 }
@@ -46,8 +46,8 @@ function headOf(plan: Plan, text: Text): string {
 function hourly(value: number, time: string, text: Text): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const first = `${String(hour % value).padStart(2, '0')}:${time.slice(-2)}`;
-  if (first === '00:00') return text('fresh.hours', { value });
-  return value === 1 ? text('fresh.hourPast', { minute }) : text('fresh.hoursFrom', { value, time: first });
+  if (first === '00:00') return text('schedule.hours', { value });
+  return value === 1 ? text('schedule.hourPast', { minute }) : text('schedule.hoursFrom', { value, time: first });
 }
 
 type Run = { kind: 'all' } | { kind: 'range'; from: string; to: string } | { kind: 'list'; days: string };
@@ -58,15 +58,15 @@ function runOf(weekdays: readonly number[], text: Text): Run {
   const [first, last] = [days[0], days.at(-1)];
   const inRow = first !== undefined && last !== undefined && last - first === days.length - 1;
   if (inRow && days.length >= RANGE_FROM)
-    return { kind: 'range', from: text(`fresh.since.${first}`), to: text(`fresh.until.${last}`) };
-  const names = days.map((day) => text(`fresh.weekday.${day}`));
+    return { kind: 'range', from: text(`schedule.since.${first}`), to: text(`schedule.until.${last}`) };
+  const names = days.map((day) => text(`schedule.weekday.${day}`));
   const [end = '', before] = [names.at(-1), names.slice(0, -1).join(', ')];
-  return { kind: 'list', days: before === '' ? end : text('fresh.and', { before, end }) };
+  return { kind: 'list', days: before === '' ? end : text('schedule.and', { before, end }) };
 }
 
 function daysOf(weekdays: readonly number[], text: Text): string | null {
   const days = runOf(weekdays, text);
-  return days.kind === 'all' ? null : text(`fresh.on.${days.kind}`, { ...days });
+  return days.kind === 'all' ? null : text(`schedule.on.${days.kind}`, { ...days });
 }
 
 const isWhole = (weekdays: readonly number[]): boolean => WEEK.every((day) => weekdays.includes(day));

@@ -1,0 +1,39 @@
+/** Runs of processes. One that begins here takes eight seconds. */
+import type { IntegrationTask } from '~/api/generated/integrations';
+import { RUN, run, type Backend, type MockRun } from './backend';
+import { notFound, refuse } from './mock';
+import type { Resolvers } from './resolvers';
+
+function taskOf(backend: Backend, { id, process, begun, error, rows }: MockRun): IntegrationTask {
+  const ended = Date.now() - begun >= RUN;
+  const moment = (time: number): string => new Date(time).toISOString();
+  return {
+    id,
+    name: backend.processes.find((each) => each.id === process)?.name ?? '',
+    status: !ended ? 1 : error === null ? 2 : 3,
+    errorMsg: ended ? error : null,
+    processId: process,
+    params: ended ? rows : { ...rows, rows: rows.rows_read, rows_written: 0 },
+    createdAt: moment(begun),
+    updatedAt: moment(ended ? begun + RUN : Date.now()),
+  };
+}
+
+export function runs(backend: Backend) {
+  return {
+    listIntegrationTasks: ({ query }) => {
+      const only = query.get('process_id');
+      const shown = backend.runs.filter(({ process }) => only === null || process === Number(only));
+      return shown.map((each) => taskOf(backend, each));
+    },
+    startIntegrationTask: ({ id }) => {
+      const process = backend.processes.find((each) => each.id === id);
+      if (process === undefined) return notFound();
+      if (backend.runs.some((each) => each.process === id && taskOf(backend, each).status === 1))
+        return refuse(409, { detail: `“${process.name}” is running already. Wait for it to end.` });
+      const started = run(backend.next(), { process: id, begun: Date.now() });
+      backend.runs = [started, ...backend.runs];
+      return taskOf(backend, started);
+    },
+  } satisfies Partial<Resolvers>;
+}

@@ -1,0 +1,93 @@
+/** One row a run: how far it is or how it ended, the way to start it again, and behind a press the rest. */
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import { useState, type ReactNode } from 'react';
+import { Link as Route } from 'react-router';
+import type { Run } from '~/api/processes';
+import { useLanguage } from '~/i18n/LanguageProvider';
+import { useText } from '~/i18n/useText';
+import { formatCount, formatMoment } from '~/lib/format';
+import { paths } from '~/lib/paths';
+import { BusyButton } from '~/ui/BusyButton';
+import { DataTable, type TableColumn } from '~/ui/DataTable';
+import { isRunning } from './ends';
+import { RunDetails } from './RunDetails';
+import { RunStatus } from './RunStatus';
+
+interface Props {
+  runs: readonly Run[];
+  /** The process that is being started again. */
+  restarting: number | null;
+  onRestart: (process: number) => void;
+}
+
+export function RunsTable({ runs, restarting, onRestart }: Props): ReactNode {
+  const text = useText();
+  const { locale } = useLanguage();
+  const [opened, setOpened] = useState<readonly number[]>([]);
+  const isOpen = ({ id }: Run): boolean => opened.includes(id);
+  const toggle = (run: Run): void =>
+    setOpened(isOpen(run) ? opened.filter((id) => id !== run.id) : [...opened, run.id]);
+
+  const columns: TableColumn<Run>[] = [
+    {
+      key: 'more',
+      head: '',
+      cell: (run, place) => (
+        <IconButton
+          size="small"
+          aria-expanded={isOpen(run)}
+          aria-label={text('tasks.more', { name: run.name, number: place + 1 })}
+          onClick={() => toggle(run)}
+        >
+          <ExpandMore
+            fontSize="small"
+            sx={{ transition: 'transform 120ms', transform: isOpen(run) ? 'none' : 'rotate(-90deg)' }}
+          />
+        </IconButton>
+      ),
+    },
+    { key: 'number', head: text('tasks.number'), numeric: true, cell: (_run, place) => place + 1 },
+    {
+      key: 'name',
+      head: text('tasks.name'),
+      rowHead: true,
+      cell: ({ name, processId }) => (
+        <Link component={Route} to={paths.process(processId)}>
+          {name}
+        </Link>
+      ),
+    },
+    { key: 'created', head: text('tasks.created'), cell: ({ createdAt }) => formatMoment(createdAt) },
+    { key: 'updated', head: text('tasks.updated'), cell: ({ updatedAt }) => formatMoment(updatedAt) },
+    { key: 'rows', head: text('tasks.rows'), numeric: true, cell: ({ params }) => formatCount(params.rows, locale) },
+    { key: 'status', head: text('tasks.status'), cell: (run) => <RunStatus run={run} /> },
+    {
+      key: 'restart',
+      head: text('tasks.actions'),
+      cell: (run) =>
+        !isRunning(run) && (
+          <BusyButton
+            size="small"
+            variant="text"
+            busy={restarting === run.processId}
+            aria-label={text('tasks.restartOf', { name: run.name })}
+            onClick={() => onRestart(run.processId)}
+          >
+            {text('tasks.restart')}
+          </BusyButton>
+        ),
+    },
+  ];
+  return (
+    <DataTable
+      label={text('tasks.table')}
+      columns={columns}
+      rows={runs}
+      rowKey={({ id }) => id}
+      below={(run) => (isOpen(run) ? <RunDetails run={run} /> : null)}
+      unbounded
+    />
+  );
+}
