@@ -102,7 +102,6 @@ impl Reader {
             args: vec!["read".into()],
             env: vec![
                 ("MALLOC_ARENA_MAX".into(), "2".into()),
-                ("POLARS_MAX_THREADS".into(), "1".into()),
                 ("RAYON_NUM_THREADS".into(), "1".into()),
             ],
             work_dir: self.work_dir.clone(),

@@ -86,7 +86,6 @@ impl Reader {
             env: vec![
                 // Many allocation arenas would count against the address space for nothing.
                 ("MALLOC_ARENA_MAX".into(), "2".into()),
-                ("POLARS_MAX_THREADS".into(), "1".into()),
                 ("RAYON_NUM_THREADS".into(), "1".into()),
             ],
             work_dir: self.work_dir.clone(),

@@ -154,7 +154,6 @@ impl Children {
                 ("MALLOC_ARENA_MAX".into(), "2".into()),
                 // A large table touches tens of thousands of small pages: a tenth of the reading.
                 ("GLIBC_TUNABLES".into(), "glibc.malloc.hugetlb=1".into()),
-                ("POLARS_MAX_THREADS".into(), "1".into()),
                 ("RAYON_NUM_THREADS".into(), "1".into()),
             ],
             work_dir: self.work_dir.clone(),

@@ -74,7 +74,6 @@ impl Preparer {
         let fixed = [
             ("B2L_WORK_DIR", room.to_string_lossy().into_owned()),
             ("RAYON_NUM_THREADS", "1".to_owned()),
-            ("POLARS_MAX_THREADS", "1".to_owned()),
         ];
         let fixed = fixed.map(|(name, value)| (name.to_owned(), value));
         own.chain(fixed).collect()

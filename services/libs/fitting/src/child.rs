@@ -16,12 +16,11 @@ use b2l_runtime::shutdown;
 use crate::{fit, merge};
 
 /// Threads of a child: one, always. Waiting threads of OpenMP spin and cost tens of times what they save.
-const THREADS: [&str; 5] = [
+const THREADS: [&str; 4] = [
     "OMP_NUM_THREADS",
     "OPENBLAS_NUM_THREADS",
     "MKL_NUM_THREADS",
     "RAYON_NUM_THREADS",
-    "POLARS_MAX_THREADS",
 ];
 
 /// Address space is no measure of memory; this only ends what asks for absurd amounts, bytes.

@@ -1,12 +1,13 @@
 //! XGBoost and LightGBM for the engine, through their C interfaces: columns in, a
 //! [`TreeEnsemble`](b2l_engine::tabular::trees::TreeEnsemble) out.
 //!
-//! Both are compiled from source without OpenMP and linked statically (`deploy/native`): one thread
-//! always, the same numbers on every machine, and a binary that needs no library beside it.
+//! The libraries are those that their authors package (`deploy/boosting`), opened when the first model needs them and
+//! held to one thread: the same numbers on every machine, and cores left to others.
 //! Each round asks the engine's context whether to go on.
 
 mod library;
 mod lightgbm;
+mod opened;
 mod rounds;
 #[cfg(test)]
 mod tests;

@@ -2,7 +2,7 @@
 of a row (src/models/lags/design.rs) are reckoned here again, on logarithms, and given to Python's
 libraries at the models' default settings, but for fewer trees.
 
-xgboost 3.4.1 and lightgbm 4.7.0, the versions that the crates hold, numpy 2.4.6. Run from this
+xgboost-cpu 3.2.0 and lightgbm 4.7.0, the versions of deploy/boosting, numpy 2.4.6. Run from this
 folder, after make.py:
     python make_lags.py
 """

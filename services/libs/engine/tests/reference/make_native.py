@@ -2,7 +2,7 @@
 against, written to native.json: predictions, contributions and gains of Python's libraries at the
 same settings. The data are those of tabular.json, with gaps.
 
-xgboost 3.4.1 and lightgbm 4.7.0, the versions that the crates hold (xgboost 3.2 differs for the
+xgboost-cpu 3.2.0 and lightgbm 4.7.0, the versions of deploy/boosting (xgboost 3.4 differs for the
 absolute and the quantile loss), numpy 2.4.6. Run from this folder, after make_tabular.py:
     python make_native.py
 """

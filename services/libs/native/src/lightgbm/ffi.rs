@@ -4,29 +4,42 @@
 use std::ffi::CStr;
 use std::ptr;
 
-use b2l_engine::FitError;
-use lightgbm3_sys as sys;
-
 use super::LIBRARY;
+use super::api::{self, Functions};
+use b2l_engine::FitError;
 
 /// Rows of numbers, NaN for missing, with their target.
-pub(super) struct Rows(sys::DatasetHandle);
+pub(super) struct Rows {
+    handle: api::Dataset,
+    library: &'static Functions,
+}
 
 /// Trees in training on rows that must not go before it.
 pub(super) struct Booster<'a> {
-    handle: sys::BoosterHandle,
+    handle: api::Booster,
+    library: &'static Functions,
     measured: bool,
     _rows: &'a Rows,
 }
 
-/// The library's answer to a call, its own words when it failed.
-fn checked(code: i32) -> Result<(), FitError> {
-    if code == 0 {
-        return Ok(());
+/// The library, held to one thread: threads that wait for each other spin, and others need the cores.
+fn library() -> Result<&'static Functions, FitError> {
+    let library = Functions::open()?;
+    // SAFETY: a number that the library remembers.
+    library.checked(unsafe { (library.LGBM_SetMaxThreads)(1) })?;
+    Ok(library)
+}
+
+impl Functions {
+    /// The answer to a call, in the library's own words when it failed.
+    fn checked(&self, code: i32) -> Result<(), FitError> {
+        if code == 0 {
+            return Ok(());
+        }
+        // SAFETY: the library returns a string that ends in a zero and lives until its next call.
+        let said = unsafe { CStr::from_ptr((self.LGBM_GetLastError)()) };
+        Err(LIBRARY.failed(said.to_string_lossy()))
     }
-    // SAFETY: the library returns a string that ends in a zero and lives until its next call.
-    let said = unsafe { CStr::from_ptr(sys::LGBM_GetLastError()) };
-    Err(LIBRARY.failed(said.to_string_lossy()))
 }
 
 fn count(count: usize) -> Result<i32, FitError> {
@@ -45,21 +58,22 @@ impl Rows {
     ) -> Result<Rows, FitError> {
         let columns = LIBRARY.columns(values.len(), target.len())?;
         let options = LIBRARY.text(options)?;
+        let library = library()?;
         let mut handle = ptr::null_mut();
         // SAFETY: the library reads rows × columns values, which is the slice's length.
-        checked(unsafe {
-            sys::LGBM_DatasetCreateFromMat(
+        library.checked(unsafe {
+            (library.LGBM_DatasetCreateFromMat)(
                 values.as_ptr().cast(),
-                sys::C_API_DTYPE_FLOAT64 as i32,
+                api::FLOAT64,
                 count(target.len())?,
                 count(columns)?,
                 0,
                 options.as_ptr(),
-                learnt.map_or(ptr::null_mut(), |learnt| learnt.0),
+                learnt.map_or(ptr::null_mut(), |learnt| learnt.handle),
                 &mut handle,
             )
         })?;
-        let rows = Rows(handle);
+        let rows = Rows { handle, library };
         rows.put("label", target)?;
         if let Some(weights) = weights {
             rows.put("weight", weights)?;
@@ -70,13 +84,13 @@ impl Rows {
     fn put(&self, field: &str, values: &[f32]) -> Result<(), FitError> {
         let field = LIBRARY.text(field)?;
         // SAFETY: the handle is alive; the library copies as many values as the slice has.
-        checked(unsafe {
-            sys::LGBM_DatasetSetField(
-                self.0,
+        self.library.checked(unsafe {
+            (self.library.LGBM_DatasetSetField)(
+                self.handle,
                 field.as_ptr(),
                 values.as_ptr().cast(),
                 count(values.len())?,
-                sys::C_API_DTYPE_FLOAT32 as i32,
+                api::FLOAT32,
             )
         })
     }
@@ -85,7 +99,7 @@ impl Rows {
 impl Drop for Rows {
     fn drop(&mut self) {
         // SAFETY: the handle is alive and freed once.
-        unsafe { sys::LGBM_DatasetFree(self.0) };
+        unsafe { (self.library.LGBM_DatasetFree)(self.handle) };
     }
 }
 
@@ -96,17 +110,21 @@ impl<'a> Booster<'a> {
         options: &str,
     ) -> Result<Booster<'a>, FitError> {
         let options = LIBRARY.text(options)?;
+        let library = rows.library;
         let mut handle = ptr::null_mut();
         // SAFETY: the rows are alive, and stay so as long as the booster does.
-        checked(unsafe { sys::LGBM_BoosterCreate(rows.0, options.as_ptr(), &mut handle) })?;
+        library.checked(unsafe {
+            (library.LGBM_BoosterCreate)(rows.handle, options.as_ptr(), &mut handle)
+        })?;
         let booster = Booster {
             handle,
+            library,
             measured: held.is_some(),
             _rows: rows,
         };
         if let Some(held) = held {
             // SAFETY: as above.
-            checked(unsafe { sys::LGBM_BoosterAddValidData(handle, held.0) })?;
+            library.checked(unsafe { (library.LGBM_BoosterAddValidData)(handle, held.handle) })?;
         }
         Ok(booster)
     }
@@ -115,7 +133,9 @@ impl<'a> Booster<'a> {
     pub fn update(&mut self) -> Result<bool, FitError> {
         let mut finished = 0;
         // SAFETY: the handle is alive.
-        checked(unsafe { sys::LGBM_BoosterUpdateOneIter(self.handle, &mut finished) })?;
+        self.library.checked(unsafe {
+            (self.library.LGBM_BoosterUpdateOneIter)(self.handle, &mut finished)
+        })?;
         Ok(finished == 0)
     }
 
@@ -126,13 +146,17 @@ impl<'a> Booster<'a> {
         }
         let mut measures = 0;
         // SAFETY: the handle is alive.
-        checked(unsafe { sys::LGBM_BoosterGetEvalCounts(self.handle, &mut measures) })?;
+        self.library.checked(unsafe {
+            (self.library.LGBM_BoosterGetEvalCounts)(self.handle, &mut measures)
+        })?;
         if measures != 1 {
             return Err(LIBRARY.failed(format!("{measures} measures instead of one")));
         }
         let (mut value, mut written) = (f64::NAN, 0);
         // SAFETY: the library writes as many numbers as there are measures: one.
-        checked(unsafe { sys::LGBM_BoosterGetEval(self.handle, 1, &mut written, &mut value) })?;
+        self.library.checked(unsafe {
+            (self.library.LGBM_BoosterGetEval)(self.handle, 1, &mut written, &mut value)
+        })?;
         Ok(Some(value))
     }
 
@@ -148,15 +172,15 @@ impl<'a> Booster<'a> {
         let mut written = 0;
         // SAFETY: the library reads rows × columns values, which is the slice's length, and writes
         // rows × outputs.
-        checked(unsafe {
-            sys::LGBM_BoosterPredictForMat(
+        self.library.checked(unsafe {
+            (self.library.LGBM_BoosterPredictForMat)(
                 self.handle,
                 values.as_ptr().cast(),
-                sys::C_API_DTYPE_FLOAT64 as i32,
+                api::FLOAT64,
                 count(rows)?,
                 count(values.len() / rows)?,
                 0,
-                sys::C_API_PREDICT_NORMAL as i32,
+                api::NORMAL,
                 0,
                 -1,
                 c"".as_ptr(),
@@ -175,12 +199,12 @@ impl<'a> Booster<'a> {
             let room = text.capacity();
             let mut length = 0;
             // SAFETY: the library writes no more than the room there is.
-            checked(unsafe {
-                sys::LGBM_BoosterSaveModelToString(
+            self.library.checked(unsafe {
+                (self.library.LGBM_BoosterSaveModelToString)(
                     self.handle,
                     0,
                     rounds,
-                    sys::C_API_FEATURE_IMPORTANCE_GAIN as i32,
+                    api::GAIN,
                     room as i64,
                     &mut length,
                     text.as_mut_ptr().cast(),
@@ -203,6 +227,6 @@ impl<'a> Booster<'a> {
 impl Drop for Booster<'_> {
     fn drop(&mut self) {
         // SAFETY: the handle is alive and freed once.
-        unsafe { sys::LGBM_BoosterFree(self.handle) };
+        unsafe { (self.library.LGBM_BoosterFree)(self.handle) };
     }
 }

@@ -1,6 +1,8 @@
 //! Training with LightGBM (Ke et al. 2017): trees grown leaf by leaf on histograms.
 
 #[expect(unsafe_code, reason = "the library speaks C")]
+mod api;
+#[expect(unsafe_code, reason = "the library speaks C")]
 mod ffi;
 mod model;
 #[cfg(test)]

@@ -5,37 +5,45 @@ use std::ffi::{CStr, c_char};
 use std::ptr;
 use std::slice;
 
-use b2l_engine::FitError;
-use xgboost_sys as sys;
-
 use super::LIBRARY;
+use super::api::{self, Functions};
+use b2l_engine::FitError;
 
 /// Rows of numbers, NaN for missing, with their target.
-pub(super) struct Rows(sys::DMatrixHandle);
+pub(super) struct Rows {
+    handle: api::Matrix,
+    library: &'static Functions,
+}
 
 /// Trees in training.
-pub(super) struct Booster(sys::BoosterHandle);
+pub(super) struct Booster {
+    handle: api::Booster,
+    library: &'static Functions,
+}
 
-/// The library's answer to a call, its own words when it failed.
-fn checked(code: i32) -> Result<(), FitError> {
-    if code == 0 {
-        return Ok(());
+impl Functions {
+    /// The answer to a call, in the library's own words when it failed.
+    fn checked(&self, code: i32) -> Result<(), FitError> {
+        if code == 0 {
+            return Ok(());
+        }
+        // SAFETY: the library returns a string that ends in a zero and lives until its next call.
+        let said = unsafe { CStr::from_ptr((self.XGBGetLastError)()) }.to_string_lossy();
+        // What follows the first line is where in the library it happened.
+        let line = said.lines().find(|line| !line.trim().is_empty());
+        Err(LIBRARY.failed(line.unwrap_or("unknown error")))
     }
-    // SAFETY: the library returns a string that ends in a zero and lives until its next call.
-    let said = unsafe { CStr::from_ptr(sys::XGBGetLastError()) }.to_string_lossy();
-    // What follows the first line is where in the library it happened.
-    let line = said.lines().find(|line| !line.trim().is_empty());
-    Err(LIBRARY.failed(line.unwrap_or("unknown error")))
 }
 
 impl Rows {
     /// Takes the values row by row.
     pub fn new(values: &[f32], target: &[f32], weights: Option<&[f32]>) -> Result<Rows, FitError> {
         let columns = LIBRARY.columns(values.len(), target.len())?;
+        let library = Functions::open()?;
         let mut handle = ptr::null_mut();
         // SAFETY: the library copies rows × columns values, which is the slice's length.
-        checked(unsafe {
-            sys::XGDMatrixCreateFromMat(
+        library.checked(unsafe {
+            (library.XGDMatrixCreateFromMat)(
                 values.as_ptr(),
                 target.len() as u64,
                 columns as u64,
@@ -43,7 +51,7 @@ impl Rows {
                 &mut handle,
             )
         })?;
-        let rows = Rows(handle);
+        let rows = Rows { handle, library };
         rows.put("label", target)?;
         if let Some(weights) = weights {
             rows.put("weight", weights)?;
@@ -54,8 +62,13 @@ impl Rows {
     fn put(&self, field: &str, values: &[f32]) -> Result<(), FitError> {
         let field = LIBRARY.text(field)?;
         // SAFETY: the handle is alive; the library copies as many values as the slice has.
-        checked(unsafe {
-            sys::XGDMatrixSetFloatInfo(self.0, field.as_ptr(), values.as_ptr(), values.len() as u64)
+        self.library.checked(unsafe {
+            (self.library.XGDMatrixSetFloatInfo)(
+                self.handle,
+                field.as_ptr(),
+                values.as_ptr(),
+                values.len() as u64,
+            )
         })
     }
 }
@@ -63,43 +76,48 @@ impl Rows {
 impl Drop for Rows {
     fn drop(&mut self) {
         // SAFETY: the handle is alive and freed once.
-        unsafe { sys::XGDMatrixFree(self.0) };
+        unsafe { (self.library.XGDMatrixFree)(self.handle) };
     }
 }
 
 impl Booster {
     /// Scores of these rows are kept from round to round.
     pub fn new(rows: &[&Rows]) -> Result<Booster, FitError> {
-        let handles: Vec<sys::DMatrixHandle> = rows.iter().map(|rows| rows.0).collect();
+        let library = Functions::open()?;
+        let handles: Vec<api::Matrix> = rows.iter().map(|rows| rows.handle).collect();
         let mut handle = ptr::null_mut();
         // SAFETY: the library reads as many handles as the list has, all of them alive.
-        checked(unsafe {
-            sys::XGBoosterCreate(handles.as_ptr(), handles.len() as u64, &mut handle)
+        library.checked(unsafe {
+            (library.XGBoosterCreate)(handles.as_ptr(), handles.len() as u64, &mut handle)
         })?;
-        Ok(Booster(handle))
+        Ok(Booster { handle, library })
     }
 
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), FitError> {
         let (name, value) = (LIBRARY.text(name)?, LIBRARY.text(value)?);
         // SAFETY: the handle is alive, the strings end in zeros.
-        checked(unsafe { sys::XGBoosterSetParam(self.0, name.as_ptr(), value.as_ptr()) })
+        self.library.checked(unsafe {
+            (self.library.XGBoosterSetParam)(self.handle, name.as_ptr(), value.as_ptr())
+        })
     }
 
     pub fn update(&mut self, rows: &Rows, round: usize) -> Result<(), FitError> {
         // SAFETY: both handles are alive.
-        checked(unsafe { sys::XGBoosterUpdateOneIter(self.0, round as i32, rows.0) })
+        self.library.checked(unsafe {
+            (self.library.XGBoosterUpdateOneIter)(self.handle, round as i32, rows.handle)
+        })
     }
 
     /// The one measure that is set, over these rows.
     pub fn measure(&mut self, rows: &Rows, round: usize) -> Result<f64, FitError> {
-        let mut handles = [rows.0];
+        let mut handles = [rows.handle];
         let mut names = [c"held".as_ptr()];
         let mut said: *const c_char = ptr::null();
         // SAFETY: the library reads one handle and one name, and returns a string that ends in a
         // zero and lives until the booster's next call.
         let said = unsafe {
-            checked(sys::XGBoosterEvalOneIter(
-                self.0,
+            self.library.checked((self.library.XGBoosterEvalOneIter)(
+                self.handle,
                 round as i32,
                 handles.as_mut_ptr(),
                 names.as_mut_ptr(),
@@ -122,9 +140,9 @@ impl Booster {
         // SAFETY: the library returns so many numbers, alive until the booster's next call; they
         // are copied at once.
         let values = unsafe {
-            checked(sys::XGBoosterPredict(
-                self.0,
-                rows.0,
+            self.library.checked((self.library.XGBoosterPredict)(
+                self.handle,
+                rows.handle,
                 0,
                 0,
                 0,
@@ -143,12 +161,13 @@ impl Booster {
         // SAFETY: the library returns so many bytes, alive until the booster's next call; they
         // are copied at once.
         unsafe {
-            checked(sys::XGBoosterSaveModelToBuffer(
-                self.0,
-                c"{\"format\":\"json\"}".as_ptr(),
-                &mut length,
-                &mut start,
-            ))?;
+            self.library
+                .checked((self.library.XGBoosterSaveModelToBuffer)(
+                    self.handle,
+                    c"{\"format\":\"json\"}".as_ptr(),
+                    &mut length,
+                    &mut start,
+                ))?;
             Ok(slice::from_raw_parts(start.cast::<u8>(), length as usize).to_vec())
         }
     }
@@ -157,6 +176,6 @@ impl Booster {
 impl Drop for Booster {
     fn drop(&mut self) {
         // SAFETY: the handle is alive and freed once.
-        unsafe { sys::XGBoosterFree(self.0) };
+        unsafe { (self.library.XGBoosterFree)(self.handle) };
     }
 }

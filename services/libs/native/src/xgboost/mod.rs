@@ -1,6 +1,8 @@
 //! Training with XGBoost (Chen and Guestrin 2016), on histograms.
 
 #[expect(unsafe_code, reason = "the library speaks C")]
+mod api;
+#[expect(unsafe_code, reason = "the library speaks C")]
 mod ffi;
 mod model;
 mod places;

@@ -15,7 +15,7 @@ mod json_shapes;
 mod large_files;
 mod lookalikes;
 mod mix_options;
-mod mix_polars;
+mod mix_plain;
 mod mix_shapes;
 mod mix_stages;
 mod mutations;
