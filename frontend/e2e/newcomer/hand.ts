@@ -1,4 +1,4 @@
-/** The hand of somebody who knows nothing but the words on the page: its clicks are counted, and its time is told. */
+/** The hand of somebody who knows nothing but the words on the page: its clicks are counted and its seconds printed. */
 import { expect, type Download, type Locator, type Page } from '@playwright/test';
 import { TRAINING } from '../support/person';
 import type { Table } from './tables';

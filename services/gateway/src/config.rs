@@ -79,7 +79,7 @@ pub struct Settings {
     #[arg(long, env = "B2L_CONFIRM_EMAIL", default_value = "on", action = ArgAction::Set,
           value_parser = BoolishValueParser::new())]
     pub confirm_email: bool,
-    /// A sign-in that waited this long for its turn at checking the password is told to come again, milliseconds.
+    /// How long a sign-in waits for its turn at checking the password, milliseconds; then it is refused with 503.
     #[arg(long, env = "B2L_PASSWORD_PATIENCE_MS", default_value_t = 3_000)]
     pub password_patience_ms: u64,
     #[command(flatten)]

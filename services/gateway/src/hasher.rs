@@ -37,7 +37,7 @@ pub enum HashError {
 }
 
 impl Hasher {
-    /// Who waited for a turn as long as `patience` is told to come again.
+    /// A request that has waited for its turn as long as `patience` is refused with 503 and `Retry-After`.
     pub fn new(patience: Duration) -> Hasher {
         LazyLock::force(&NOBODY);
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
