@@ -73,7 +73,7 @@ function overTime(table: Table, request: TrainChartRequest): TrainChart {
       duplicates: 0,
       fine: series.length,
       gaps: 0,
-      points: dates.length,
+      points: values.filter((value) => value !== null).length,
       series: series.length,
       weak: {},
       unfinished: [],

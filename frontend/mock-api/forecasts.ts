@@ -3,6 +3,7 @@ import type { ForecastAnswer, ForecastRequest, Scenario, PreparedForecast, WhatI
 import { type Backend, type MockStory } from './backend';
 import { importanceBefore, partitionOf, trainChart } from './charts';
 import { notFound } from './mock';
+import { plansOf } from './plans';
 import type { Resolvers } from './resolvers';
 import { TRAINED } from './trained/kinds';
 import { rowsChart, rowsForecast } from './trained/rows';
@@ -45,9 +46,10 @@ export function forecasts(backend: Backend) {
       const known = backend.sources.find((source) => source.id === id);
       return known === undefined ? notFound() : partitionOf(known.table, query.get('date') ?? '');
     },
-    // The tables of the mock API end with their targets.
-    listPlannedColumns: ({ id }) =>
-      backend.sources.some((source) => source.id === id) ? { columns: [], end: null } : notFound(),
+    listPlannedColumns: ({ id, query }) => {
+      const known = backend.sources.find((source) => source.id === id);
+      return known === undefined ? notFound() : plansOf(known.table, query.get('target'), query.get('date') ?? '');
+    },
     featureImportance: async ({ body }) => {
       const { columns = [], model } = await body();
       return importanceBefore(

@@ -166,7 +166,7 @@ export interface Week {
 }
 
 /** Units a week in a workbook with a title above its header; four weeks ahead the promotion is planned and units are empty. */
-export async function weeklyPromotion(): Promise<{ table: Table; past: Week[]; planned: Week[] }> {
+export async function weeklyPromotion(): Promise<{ table: Table; planned: Week[] }> {
   const random = seeded(15);
   const first = Date.UTC(2023, 0, 2);
   const weeks = Array.from({ length: 164 }, (_, place): Week => {
@@ -193,7 +193,6 @@ export async function weeklyPromotion(): Promise<{ table: Table; past: Week[]; p
       type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       content,
     },
-    past,
     planned,
   };
 }

@@ -42,6 +42,31 @@ export function shops(): Table {
   return { name: 'Sales of shops', columns: ['day', 'shop', 'sales'], rows };
 }
 
+/** Weeks of `promotions` that have sales, and those behind them for which only the promotions are decided. */
+const WEEKS = 156;
+const PLANNED_WEEKS = 8;
+
+/** Two shops by the week, with their promotions: sales end, promotions and prices go on. */
+export function promotions(): Table {
+  const bell = bellFrom(randomFrom(17));
+  const rows = Array.from({ length: WEEKS + PLANNED_WEEKS }, (_, week) =>
+    SHOPS.map((shop, place): Cell[] => {
+      const promoted = (week * 5 + place) % 7 < 2;
+      const sold = (shop === 'Berlin' ? 900 : 600) + 40 * Math.sin((2 * Math.PI * week) / 52) + (promoted ? 250 : 0);
+      const known = week < WEEKS;
+      return [
+        dayAt(week * 7),
+        shop,
+        known ? rounded(sold + 20 * bell(), 1) : null,
+        known ? Math.round(sold / 9) : null,
+        promoted ? 'ja' : 'nein',
+        week < WEEKS + 4 ? 10 + (week % 3) : null,
+      ];
+    }),
+  ).flat();
+  return { name: 'Promotions', columns: ['Woche', 'Filiale', 'Umsatz', 'Kunden', 'Aktion', 'Preis'], rows };
+}
+
 export const ORIGINS = ['Europe', 'Japan', 'USA'];
 
 export function cars(): Table {

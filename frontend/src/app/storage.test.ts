@@ -40,6 +40,7 @@ test('a draft that is spoilt in one of its parts is not brought back, and one th
     sourceId: 4,
     kind: 'time_series',
     kindChosen: false,
+    plansChosen: false,
     models: [],
     columns: [{ name: 'Day', type: 'date_days' }],
     categories: [],
@@ -55,9 +56,9 @@ test('a draft that is spoilt in one of its parts is not brought back, and one th
   expect(keptDraft(0, null)).toBeNull();
   tabStore.setJson('b2l-draft-story-0', [story]);
   expect(keptDraft(0, null)).toEqual(story);
-  // Drafts of earlier versions don't say who chose the type: it stays as it was.
-  tabStore.setJson('b2l-draft-story-0', [{ ...story, kindChosen: undefined }]);
-  expect(keptDraft(0, null)).toEqual({ ...story, kindChosen: true });
+  // Drafts of earlier versions don't say who chose the type and the plan: they stay as they were.
+  tabStore.setJson('b2l-draft-story-0', [{ ...story, kindChosen: undefined, plansChosen: undefined }]);
+  expect(keptDraft(0, null)).toEqual({ ...story, kindChosen: true, plansChosen: true });
 
   const source = {
     external: 'none',

@@ -60,6 +60,14 @@ test('rows at the end with dates to come and no value yet are planned, and no fa
   expect([faults.total, faults.rows.map(({ index }) => index)]).toEqual([1, [2]]);
 });
 
+test('series one below the other each end with rows for dates to come', () => {
+  const later = (index: number, ahead: number): RowError => open(index, dayOf(20 + ahead));
+  const errors = [later(3, 1), later(4, 2), later(9, 1)];
+  const faults = faultsOfTable({ columns, values: known, rows: 10, errors, errors_total: 3 });
+  expect(faults.planned?.rows).toEqual(new Set([5, 6, 11]));
+  expect(faults.total).toBe(0);
+});
+
 test('rows without a value are faults where other rows come after them, have no date, or are the oldest', () => {
   const planned = (errors: RowError[]) =>
     faultsOfTable({ columns, values: known, rows: 10, errors, errors_total: errors.length }).planned;

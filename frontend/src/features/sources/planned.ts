@@ -1,4 +1,7 @@
-/** Rows for dates to come: at the end of the table, with a date but without what will only be measured then. */
+/**
+ * Rows for dates to come: at the end of the table, or of each series in it, with a date but without what will only be
+ * measured then.
+ */
 import type { CellValue, RowError, TableColumn } from '~/api/sources';
 
 export interface Planned {
@@ -29,8 +32,12 @@ export function plannedOf({ columns, values, rows, errors, errors_total }: Table
   const end = last.findIndex(
     (error, place) => error.index !== rows - 1 - place || !isOpen(error, dateOf(error.values)),
   );
-  const found = end < 0 ? last : last.slice(0, end);
-  if (found.length === 0 || found.length > MOST * rows) return null;
+  const atEnd = end < 0 ? last : last.slice(0, end);
+  // Where series stand one below the other, each ends with dates to come.
+  const [first] = atEnd.map((error) => dateOf(error.values)).sort();
+  if (first === undefined) return null;
+  const found = last.filter((error) => dateOf(error.values) >= first && isOpen(error, dateOf(error.values)));
+  if (found.length > MOST * rows) return null;
   const planned = new Set(found.map(({ index }) => index));
   const before = [
     ...values.filter((_, index) => !planned.has(index)).map(dateOf),

@@ -130,6 +130,7 @@ export function SeriesStory({
           columns={needed}
           period={isPeriod(story.data.period) ? story.data.period : null}
           ofTable={ofTable ? (shown?.dates ?? []) : null}
+          horizon={asked === null ? (story.data.steps ?? null) : null}
           looking={chart === undefined && chartProblem === null}
           steps={onScreen?.steps ?? story.data.future?.steps ?? 1}
           file={file}

@@ -6,6 +6,7 @@ import { isDateRole, isFeatureRole, type Role } from '~/lib/roles';
 import { modelNameOf } from '~/ui/modelName';
 import { Fold } from '~/ui/Fold';
 import { differences } from '../shared/tuning/settings';
+import { knownOf } from './draft';
 import { EFFORT } from './SidePanel';
 import { STEPS } from './questions/OverWhatTime';
 import type { Chosen } from './useChosen';
@@ -55,15 +56,15 @@ export function MoreChoices({ chosen, wrong, open, onOpen, box, children }: Prop
 
 /** Other than proposed, of what is in the fold. */
 function isChanged(chosen: Chosen): boolean {
-  const { draft, proposal, roles, offered, planned } = chosen;
+  const { draft, proposal, own, offered } = chosen;
   const folded = (role: Role): boolean => isFeatureRole(role) || role === 'empty';
-  const otherRole = [...roles].some(([name, role]) => {
+  const otherRole = [...own].some(([name, role]) => {
     const proposed = proposal.roles.get(name) ?? 'empty';
     return role !== proposed && folded(role) && folded(proposed) && !isDateRole(proposed);
   });
   return (
     otherRole ||
-    planned.size > 0 ||
+    knownOf(draft).size > 0 ||
     draft.comment !== '' ||
     draft.features.length > 0 ||
     Object.keys(draft.settings).length > 0 ||

@@ -236,7 +236,7 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
             modelName={(model) => modelNameOf(model, offered.models, text)}
             settingsRefused={settingsRefused && !drawer}
             button={text(id === 0 ? 'train.train' : 'train.retrain')}
-            busy={sending.busy || (chosen.counting && !chosen.huge)}
+            busy={sending.busy || (chosen.counting && !chosen.huge) || chosen.plan.busy}
             locked={locked}
             problem={sending.problem}
             otherErrors={sending.unplaced}

@@ -36,6 +36,8 @@ export interface Draft {
   models: readonly string[];
   /** Empty until someone chose: then the proposal for the source counts. */
   columns: readonly ColumnRole[];
+  /** False: what the table plans is used besides `columns`, as it is proposed. */
+  plansChosen: boolean;
   categories: readonly CategoryChoice[];
   /** The order of the values of columns of words, as far as somebody gave one. */
   features: readonly Feature[];
@@ -48,7 +50,16 @@ export interface Draft {
 /** What hangs on the kind of story and starts anew with another. */
 export type KindPart = Pick<
   Draft,
-  'kind' | 'kindChosen' | 'models' | 'columns' | 'categories' | 'features' | 'clusters' | 'settings' | 'cleaning'
+  | 'kind'
+  | 'kindChosen'
+  | 'models'
+  | 'columns'
+  | 'plansChosen'
+  | 'categories'
+  | 'features'
+  | 'clusters'
+  | 'settings'
+  | 'cleaning'
 >;
 
 export function kindPart({
@@ -56,13 +67,14 @@ export function kindPart({
   kindChosen,
   models,
   columns,
+  plansChosen,
   categories,
   features,
   clusters,
   settings,
   cleaning,
 }: KindPart): KindPart {
-  return { kind, kindChosen, models, columns, categories, features, clusters, settings, cleaning };
+  return { kind, kindChosen, models, columns, plansChosen, categories, features, clusters, settings, cleaning };
 }
 
 /** How a story of this kind begins, as the server offers it. */
@@ -72,6 +84,7 @@ export function begun(kind: Kind): KindPart {
     kindChosen: true,
     models: [],
     columns: [],
+    plansChosen: false,
     categories: [],
     features: [],
     clusters: null,
@@ -104,10 +117,20 @@ export function draftOf(story: StoryDetail, offered: Offered): Draft {
     clusters: clusters ?? null,
     models: models.length === 0 ? [exclusiveOf(kind)] : models,
     columns,
+    plansChosen: true,
     categories,
     settings: modelSettingsOf(settings),
     cleaning: onlyChosen(offered.settings, cleaning),
   };
+}
+
+/** Nobody said whether what the table plans is used. */
+export function isPlanProposed(draft: Pick<Draft, 'kind' | 'columns' | 'plansChosen'>): boolean {
+  return draft.kind === 'time_series' && !isPlanChosen(draft);
+}
+
+function isPlanChosen({ columns, plansChosen }: Pick<Draft, 'columns' | 'plansChosen'>): boolean {
+  return plansChosen && columns.length > 0;
 }
 
 /** The part of each column of the source: as chosen, or as proposed when nobody chose. */
@@ -273,6 +296,7 @@ const draftSchema: ZodType<Draft> = z.object({
       future: z.enum(FUTURE_KNOWLEDGE).nullish(),
     }),
   ),
+  plansChosen: z.boolean().default(true),
   categories: z.array(z.object({ name: z.string(), values: words })),
   features: z.array(
     z.object({
@@ -295,6 +319,7 @@ function ordered(draft: Draft): unknown {
     chosenKind(draft),
     draft.models,
     draft.columns,
+    isPlanChosen(draft),
     draft.categories,
     draft.features,
     draft.clusters,

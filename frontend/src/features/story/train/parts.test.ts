@@ -13,8 +13,11 @@ const columns: SourceColumn[] = [
 
 function on(kind: Kind, change: Partial<Draft> = {}) {
   const draft: Draft = { ...newDraft(4), kind, ...change };
-  const { roles } = propose({ columns, values: [], rows: 300 }, kind);
-  return { draft, inTime: kind === 'time_series', columns, roles, planned: new Set<string>() };
+  const proposal = propose({ columns, values: [], rows: 300 }, kind);
+  const { roles } = proposal;
+  const plan = { columns: [], proposed: kind === 'time_series', steps: null, busy: false };
+  const inTime = kind === 'time_series';
+  return { draft, whole: draft, inTime, columns, proposal, own: roles, roles, planned: new Set<string>(), plan };
 }
 const typeOf = (draft: Draft, name: string) => draft.columns.find((column) => column.name === name)?.type;
 
@@ -35,10 +38,10 @@ test('a column that is no category any more explains on rows, and is not used ov
   expect(typeOf(rows, 'district')).toBe('category');
   const chosen = on('regression');
   expect(
-    typeOf(withCategories({ ...chosen, roles: new Map(chosen.roles).set('district', 'category') }, []), 'district'),
+    typeOf(withCategories({ ...chosen, own: new Map(chosen.roles).set('district', 'category') }, []), 'district'),
   ).toBe('nominal');
   const inTime = on('time_series');
   expect(
-    typeOf(withCategories({ ...inTime, roles: new Map(inTime.roles).set('district', 'category') }, []), 'district'),
+    typeOf(withCategories({ ...inTime, own: new Map(inTime.roles).set('district', 'category') }, []), 'district'),
   ).toBe('empty');
 });

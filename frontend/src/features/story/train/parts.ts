@@ -1,15 +1,22 @@
 /** A draft once columns have other parts, by one of the questions or in the table of columns. */
-import { explaining, rolesFor, withRole, type Kind, type Role } from '~/lib/roles';
-import { begun, columnsOf, type Draft } from './draft';
+import { explaining, isFeatureRole, rolesFor, withRole, type Kind, type Role } from '~/lib/roles';
+import { begun, columnsOf, knownOf, type Draft } from './draft';
+import { withExplaining } from './plan';
 import { kindWith } from './questions/target';
 import type { Chosen } from './useChosen';
 
-type Parts = Pick<Chosen, 'draft' | 'inTime' | 'columns' | 'roles' | 'planned'>;
+type Parts = Pick<Chosen, 'draft' | 'whole' | 'inTime' | 'columns' | 'own' | 'roles' | 'planned' | 'plan' | 'proposal'>;
 
-/** One column with another part; the one that gives its part up gets the next best. */
+/**
+ * One column with another part; the one that gives its part up gets the next best. With another target, date or
+ * category the plan stays proposed, and is looked for anew.
+ */
 export function withPart(chosen: Parts, name: string, role: Role): Draft {
-  const { draft, roles, planned } = chosen;
-  return { ...draft, columns: columnsOf(withRole(roles, name, role, freedBy(chosen)), planned) };
+  const { draft, own, roles, planned } = chosen;
+  const freed = freedBy(chosen);
+  if (role === 'empty' || isFeatureRole(role))
+    return withExplaining(chosen, withRole(roles, name, role, freed), planned);
+  return { ...draft, columns: columnsOf(withRole(own, name, role, freed), knownOf(draft)) };
 }
 
 /** Another target, which may be of another type of story: what hangs on the type then starts anew. */
@@ -26,19 +33,19 @@ export function withTarget(chosen: Parts, name: string): Draft {
 
 /** Exactly these columns are categories. */
 export function withCategories(chosen: Parts, names: readonly string[]): Draft {
-  const { draft, roles, planned } = chosen;
+  const { draft, own } = chosen;
   const freed = freedBy(chosen);
   const next = new Map(
-    [...roles].map(([name, role]): [string, Role] => [
+    [...own].map(([name, role]): [string, Role] => [
       name,
       names.includes(name) ? 'category' : role === 'category' ? freed(name) : role,
     ]),
   );
-  return { ...draft, columns: columnsOf(next, planned) };
+  return { ...draft, columns: columnsOf(next, knownOf(draft)) };
 }
 
 /** What a column becomes that is neither target nor category any more. */
-function freedBy({ inTime, columns, draft }: Parts): (name: string) => Role {
+function freedBy({ inTime, columns, draft }: Pick<Parts, 'inTime' | 'columns' | 'draft'>): (name: string) => Role {
   return (name) => {
     const found = columns.find((candidate) => candidate.name === name);
     if (inTime || found === undefined) return 'empty';

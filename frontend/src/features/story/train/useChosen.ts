@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useChartTrainQuery, type Settings } from '~/api/forecast';
 import { useGetSourceQuery } from '~/api/sources';
 import { isPeriod } from '~/lib/periods';
+import { plannedFor, withPlanned } from '~/lib/proposal/plans';
 import { propose, withPartition } from '~/lib/proposal/propose';
 import { isDateRole, isWordRole, type Role, type SourceColumn } from '~/lib/roles';
 import { isMany, offeredToMany } from '../shared/tuning/many';
@@ -15,17 +16,20 @@ import {
   columnsOf,
   exclusiveOf,
   isComplete,
+  isPlanProposed,
   knownOf,
   modelsOf,
   rolesOf,
   type Draft,
 } from './draft';
 import { wordColumns } from './features';
+import { stepsOf, wholeOf, type Plan } from './plan';
 import { drawnCleaning } from './prepared';
 import { seriesOf } from './seriesOf';
 import { useClusters } from './useClusters';
 import { useEstimate } from './useEstimate';
 import { usePartition } from './usePartition';
+import { usePlans } from './usePlans';
 import { useTableFacts } from './useTableFacts';
 
 export type Chosen = ReturnType<typeof useChosen>;
@@ -48,19 +52,35 @@ export function useChosen(stored: Draft, settings: Settings) {
   const kind = kindChosen ?? (table === undefined ? stored.kind : proposal.kind);
   const draft = kind === stored.kind ? stored : { ...stored, ...begun(kind), kindChosen: false };
   const inTime = draft.kind === 'time_series';
-  const roles = useMemo(
+  const own = useMemo(
     () => rolesOf({ kind: draft.kind, columns: draft.columns }, columns, proposal.roles),
     [draft.kind, draft.columns, columns, proposal],
   );
-  const planned = useMemo(() => knownOf({ kind: draft.kind, columns: draft.columns }), [draft.kind, draft.columns]);
+  const [dateName, dateRole] = [...own].find(([, role]) => isDateRole(role)) ?? [];
+  const period = dateRole?.replace('date_', '') ?? null;
+  const plans = usePlans(inTime && table !== undefined ? draft.sourceId : null, columns, own);
+  const { max_steps: most } = settings.time_series;
+  const proposed = isPlanProposed(draft);
+  const plan = useMemo((): Plan => {
+    const date = columns.find(({ name }) => name === dateName);
+    const story = { proposal, roles: own, columns, period: isPeriod(period) ? period : null };
+    const planned = plannedFor(plans.found, { ...story, spacing: date?.period ?? null });
+    return { columns: planned, proposed, steps: stepsOf(planned, most), busy: proposed && plans.busy };
+  }, [columns, dateName, proposal, own, period, plans.found, plans.busy, proposed, most]);
+  const roles = useMemo(() => (plan.proposed ? withPlanned(own, plan.columns) : own), [own, plan]);
+  const planned = useMemo(() => {
+    const known = knownOf({ kind: draft.kind, columns: draft.columns });
+    return plan.proposed ? new Set([...known, ...plan.columns.map(({ name }) => name)]) : known;
+  }, [draft.kind, draft.columns, plan]);
+  const whole = wholeOf({ draft, roles, planned, plan });
   const categories = categoriesOf(draft, roles);
-  const period = [...roles.values()].find(isDateRole)?.replace('date_', '') ?? null;
-  const usualSteps = !inTime || period === null ? null : (settings.time_series.default_steps[period] ?? null);
+  const ofPeriod = !inTime || period === null ? null : (settings.time_series.default_steps[period] ?? null);
+  const usualSteps = (plan.proposed ? plan.steps : null) ?? ofPeriod;
   const steps = draft.cleaning.steps ?? usualSteps;
 
-  // Nothing is drawn of all rows together while the categories that part them are looked for.
-  const awaited = partition.busy && draft.columns.length === 0;
-  const drawn = { columns: columnsOf(roles), categories, cleaning: drawnCleaning(draft.cleaning) };
+  // Nothing is drawn of all rows together while the categories that part them are looked for, nor twice for the plan.
+  const awaited = (partition.busy && draft.columns.length === 0) || (plan.busy && !huge);
+  const drawn = { columns: columnsOf(roles, planned), categories, cleaning: drawnCleaning(draft.cleaning) };
   const chart = useChartTrainQuery(
     inTime && draft.sourceId !== null && table !== undefined && isComplete(roles) && !awaited
       ? { sourceId: draft.sourceId, body: drawn }
@@ -79,10 +99,12 @@ export function useChosen(stored: Draft, settings: Settings) {
   const here: Offered = huge ? offeredOnHuge(every, models, draft.cleaning) : every;
   const offered = many ? offeredToMany(here, models, exclusiveOf(draft.kind)) : here;
   const clusters = useClusters(draft, roles, settings);
-  const estimate = useEstimate({ draft: { ...draft, clusters: clusters?.count ?? null }, roles, models, series });
+  const estimate = useEstimate({ draft: { ...whole, clusters: clusters?.count ?? null }, roles, models, series });
   return {
     /** With the kind that counts. */
     draft,
+    /** With the plan that is proposed, as it is sent. */
+    whole,
     proposal,
     source,
     /** Undefined until it is here. */
@@ -90,9 +112,13 @@ export function useChosen(stored: Draft, settings: Settings) {
     inTime,
     huge,
     columns,
+    /** The part of each column without the plan that is proposed. */
+    own,
     /** The part of each column. */
     roles,
+    /** The columns whose future is known. */
     planned,
+    plan,
     words: wordColumns(draft, roles, facts.values),
     /** The values of words are being counted, or the categories are being looked for. */
     counting: facts.busy || partition.busy,

@@ -45,7 +45,7 @@ export function useSending(
   saved: Draft,
   draft: Draft,
   name: string,
-  { roles, models, clusters, offered }: Pick<Chosen, 'roles' | 'models' | 'clusters' | 'offered'>,
+  { whole, roles, models, clusters, offered }: Pick<Chosen, 'whole' | 'roles' | 'models' | 'clusters' | 'offered'>,
 ): Sending {
   const text = useText();
   const [incomplete, setIncomplete] = useState(false);
@@ -76,7 +76,7 @@ export function useSending(
     return setting === undefined ? words : `${setting.title}: ${words}`;
   };
   const post = () => {
-    const body = requestOf({ ...draft, name, models, clusters: clusters?.count ?? null }, roles);
+    const body = requestOf({ ...whole, name, models, clusters: clusters?.count ?? null }, roles);
     if (id === 0) return create({ body });
     return same(draft, saved) ? retrain({ id }) : change({ id, body });
   };

@@ -19,6 +19,7 @@ const card = (change: Partial<ComponentProps<typeof FutureCard>> = {}) => (
     file={null}
     onFile={(file) => taken.push(file)}
     ofTable={null}
+    horizon={null}
     looking={false}
     future={{ answer: undefined, busy: false, problem: null, given: false }}
     plan={null}
@@ -44,6 +45,12 @@ test('values that the table has are told with their dates, and others can take t
   expect(screen.getByText(/^Future values of price \(20 May 2024 – 25 May 2024\) come from the source/)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Upload different values' })).toBeDefined();
   expect(leading()).toEqual([]);
+});
+
+test('a plan that ends before the horizon says how far it reaches', async () => {
+  const ofTable = ['2024-05-20', '2024-05-21', '2024-05-22'];
+  await show(stored(card({ ofTable, horizon: 30 })));
+  expect(screen.getByText(/They cover 3 of 30 periods, and so does the forecast\.$/)).toBeDefined();
 });
 
 test('values that nobody has given are asked for, and the button for the file leads', async () => {

@@ -36,6 +36,8 @@ interface Props {
   onFile: (file: File | null) => void;
   /** The dates whose values the story's own table has; null where it has none. */
   ofTable: readonly string[] | null;
+  /** How many periods the story is trained for; null where a forecast of another length is on the screen. */
+  horizon: number | null;
   /** Whether the table has them is still to be told: nobody is sent to a template that is not needed. */
   looking: boolean;
   future: Future;
@@ -54,6 +56,7 @@ export function FutureCard({
   file,
   onFile,
   ofTable,
+  horizon,
   looking,
   future,
   plan,
@@ -74,7 +77,10 @@ export function FutureCard({
     if (given) return text('future.used', { ...named, file: file?.name ?? '' });
     const [first, last] = [ofTable?.[0], ofTable?.at(-1)];
     if (file === null && first !== undefined && last !== undefined) {
-      return text('future.ofTable', { ...named, first: name(first), last: name(last) });
+      const told = text('future.ofTable', { ...named, first: name(first), last: name(last) });
+      const reach = ofTable?.length ?? 0;
+      const short = horizon !== null && reach < horizon;
+      return short ? `${told} ${text('future.ofTableShort', { reach, horizon })}` : told;
     }
     if (file === null && looking) return text('future.looking', named);
     return sentence ?? text('future.needed', { ...named, steps });

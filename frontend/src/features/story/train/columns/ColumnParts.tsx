@@ -26,6 +26,8 @@ interface Props {
   onRole: (name: string, role: Role) => void;
   /** Columns whose future values come with each forecast. */
   planned: ReadonlySet<string>;
+  /** Columns whose future values the table has. */
+  ofTable: ReadonlySet<string>;
   /** Columns that are not proposed because of what they hold, and why. */
   unfit: ReadonlyMap<string, Unfit>;
   /** What stands between the heading and the table. */
@@ -42,6 +44,7 @@ export const ColumnParts = memo(function ColumnParts({
   error,
   onRole,
   planned,
+  ofTable,
   unfit,
   tools,
   onPlanned,
@@ -92,7 +95,13 @@ export const ColumnParts = memo(function ColumnParts({
                         { value: 'unknown', label: text('train.futureUnknown') },
                         { value: 'known', label: text('train.futureKnown') },
                       ]}
-                      hint={text(planned.has(column.name) ? 'train.futureKnownHint' : 'train.futureUnknownHint')}
+                      hint={text(
+                        !planned.has(column.name)
+                          ? 'train.futureUnknownHint'
+                          : ofTable.has(column.name)
+                            ? 'train.futureOfTableHint'
+                            : 'train.futureKnownHint',
+                      )}
                       onChange={(answer) => onPlanned(column.name, answer === 'known')}
                     />
                   </Box>

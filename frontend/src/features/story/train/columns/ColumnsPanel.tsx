@@ -2,8 +2,9 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import type { Role } from '~/lib/roles';
 import { useStable } from '~/lib/useStable';
-import { columnsOf, type Draft } from '../draft';
+import type { Draft } from '../draft';
 import { Lockable } from '../Lockable';
+import { withExplaining } from '../plan';
 import type { Chosen } from '../useChosen';
 import { shownColumns, withAll, type Filter } from './bulk';
 import { ColumnParts } from './ColumnParts';
@@ -22,20 +23,21 @@ interface Props {
 const SEARCHED_FROM = 8;
 
 export function ColumnsPanel({ chosen, errors, locked, onChange, onRole }: Props): ReactNode {
-  const { draft, table, columns, roles, planned } = chosen;
+  const { draft, table, columns, roles, planned, plan } = chosen;
   const [typed, setTyped] = useState('');
   const [filter, setFilter] = useState<Filter>('all');
   const shown = useMemo(() => shownColumns(columns, roles, typed, filter), [columns, roles, typed, filter]);
   const placeOf = useMemo(() => new Map(columns.map(({ name }, place) => [name, place])), [columns]);
+  const ofTable = useMemo(() => new Set(plan.columns.map(({ name }) => name)), [plan]);
   const setRole = useStable(onRole);
   const setPlanned = useStable((name: string, isPlanned: boolean): void =>
-    onChange({
-      ...draft,
-      columns: columnsOf(
+    onChange(
+      withExplaining(
+        chosen,
         roles,
         new Set(isPlanned ? [...planned, name] : [...planned].filter((other) => other !== name)),
       ),
-    }),
+    ),
   );
   if (table === undefined) return null;
   return (
@@ -60,13 +62,14 @@ export function ColumnsPanel({ chosen, errors, locked, onChange, onRole }: Props
                 total={columns.length}
                 locked={locked}
                 onAction={(action) =>
-                  onChange({ ...draft, columns: columnsOf(withAll(roles, shown, draft.kind, action), planned) })
+                  onChange(withExplaining(chosen, withAll(roles, shown, draft.kind, action), planned))
                 }
               />
             )
           }
           onRole={setRole}
           planned={planned}
+          ofTable={ofTable}
           onPlanned={setPlanned}
         />
       </Lockable>

@@ -8,7 +8,9 @@ import { SelectField } from '~/ui/SelectField';
 import { NumberSetting } from '../../shared/tuning/NumberSetting';
 import { differs, partsOf, withValue, without } from '../../shared/tuning/settings';
 import type { Draft } from '../draft';
+import { usedOf } from '../plan';
 import { isProposed, type Chosen } from '../useChosen';
+import { PlanLine } from './PlanLine';
 import { Fields, Question } from './Question';
 
 /** The setting that says how far ahead is forecast. */
@@ -32,6 +34,7 @@ export function OverWhatTime({ chosen, errors, locked, onRole, onChange }: Props
   const steps = chosen.offered.settings.find(({ name }) => name === STEPS);
   const usual = chosen.usualSteps;
   const [part] = steps === undefined ? [] : partsOf(steps);
+  const asPlanned = draft.cleaning.steps === chosen.plan.steps && usedOf(chosen).length > 0;
   const chooseDate = (name: string): void => {
     const column = dates.find((candidate) => candidate.name === name);
     if (column !== undefined) onRole(name, column.period == null ? 'date' : `date_${column.period}`);
@@ -77,7 +80,9 @@ export function OverWhatTime({ chosen, errors, locked, onRole, onChange }: Props
             required={usual !== null}
             value={draft.cleaning.steps ?? usual}
             hint={
-              usual === null || !differs(steps, draft.cleaning) ? undefined : text('train.usualSteps', { count: usual })
+              usual === null || asPlanned || !differs(steps, draft.cleaning)
+                ? undefined
+                : text('train.usualSteps', { count: usual })
             }
             error={errors[`cleaning.${STEPS}`] ?? errors[STEPS]}
             onChange={(value) =>
@@ -91,6 +96,7 @@ export function OverWhatTime({ chosen, errors, locked, onRole, onChange }: Props
           />
         )}
       </Fields>
+      <PlanLine chosen={chosen} onChange={onChange} />
     </Question>
   );
 }
