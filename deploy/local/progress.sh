@@ -4,25 +4,25 @@
 # minutes SECONDS: for people.
 minutes() { if (($1 < 100)); then printf '%d s' "$1"; else printf '%d min %02d s' $(($1 / 60)) $(($1 % 60)); fi; }
 
-# compiling COMMAND...: runs cargo, and in place of its names of crates tells every ten seconds how many are done, how
+# compiling COMMAND...: runs cargo, and instead of crate names prints every ten seconds how many are done, how
 # long it has taken and about how long it still takes. Warnings and errors pass.
 compiling() {
     local status=0
     CARGO_TERM_COLOR=never CARGO_TERM_PROGRESS_WHEN=always CARGO_TERM_PROGRESS_WIDTH=100 \
-        "$@" 2> >(stdbuf -oL tr '\r' '\n' | tell_crates) || status=$?
-    # What it still tells belongs before what follows.
+        "$@" 2> >(stdbuf -oL tr '\r' '\n' | print_progress) || status=$?
+    # The rest of its output comes before what follows.
     wait $! || true
     return "$status"
 }
 
-tell_crates() {
-    local line began=$SECONDS told=$SECONDS done_ all
+print_progress() {
+    local line began=$SECONDS last=$SECONDS done_ all
     while IFS= read -r line; do
         if [[ $line =~ Building.*\ ([0-9]+)/([0-9]+) ]]; then
-            ((SECONDS - told >= 10)) || continue
-            told=$SECONDS
+            ((SECONDS - last >= 10)) || continue
+            last=$SECONDS
             done_=${BASH_REMATCH[1]} all=${BASH_REMATCH[2]}
-            say "  compiling: $done_ of $all crates, $(minutes $((told - began)))$(still "$done_" "$all" $((told - began)))"
+            say "  compiling: $done_ of $all crates, $(minutes $((last - began)))$(still "$done_" "$all" $((last - began)))"
         elif [[ ! $line =~ ^[[:space:]]*(Compiling|Downloading|Downloaded|Finished|Updating|Locking|Blocking)\  && $line != *$'\e'* && $line ]]; then
             warn "$line"
         fi

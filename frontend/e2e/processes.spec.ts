@@ -51,7 +51,7 @@ async function start(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('a process copies a file into another one by its mapping, and its run tells the rows', async ({
+test('a process copies a file into another one by its mapping, and its run shows the rows', async ({
   page,
   request,
 }) => {
@@ -105,7 +105,7 @@ test('a process copies a file into another one by its mapping, and its run tells
   expect(lines).toHaveLength(3);
 });
 
-test('a schedule is told as a sentence, with its next three runs once it is saved', async ({ page, request }) => {
+test('a schedule is written as a sentence, with its next three runs once it is saved', async ({ page, request }) => {
   await makeFiles(page, request, await register(page));
   await page.goto('/processes/0/');
   await fill(page, 'Nightly copy');

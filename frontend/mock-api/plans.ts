@@ -1,4 +1,4 @@
-/** What a table plans: columns that have values behind the last one of the target. */
+/** What a table plans: columns that have values after the last one of the target. */
 import type { Plans } from '~/api/generated/forecast';
 import type { Cell, Table } from './data/tables';
 
@@ -14,11 +14,11 @@ export function plansOf({ columns, rows }: Table, target: string | null, date: s
     .sort()
     .at(-1);
   if (end === undefined) return { columns: [], end: null };
-  const behind = rows.filter((row) => dayOf(row) > end);
+  const later = rows.filter((row) => dayOf(row) > end);
   const planned = columns
     .filter((name) => name !== date && name !== measured)
     .flatMap((name) => {
-      const filled = behind.filter((row) => at(row, name) !== null);
+      const filled = later.filter((row) => at(row, name) !== null);
       const days = [...new Set(filled.map(dayOf))].sort();
       const until = days.at(-1);
       if (until === undefined) return [];

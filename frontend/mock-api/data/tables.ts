@@ -42,7 +42,7 @@ export function shops(): Table {
   return { name: 'Sales of shops', columns: ['day', 'shop', 'sales'], rows };
 }
 
-/** Weeks of `promotions` that have sales, and those behind them for which only the promotions are decided. */
+/** Weeks of `promotions` that have sales, and those after them for which only the promotions are decided. */
 const WEEKS = 156;
 const PLANNED_WEEKS = 8;
 

@@ -1290,9 +1290,9 @@ export type Partition = {
 };
 export type PlannedColumn = {
   name: string;
-  /** Rows behind the end that have a value. */
+  /** Rows after the end that have a value. */
   rows: number;
-  /** Periods behind the end that it has values for, without a hole. */
+  /** Periods after the end that it has values for, without a hole. */
   steps: number;
   /** The date of its last value. */
   until: string;

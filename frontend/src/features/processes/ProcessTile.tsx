@@ -1,4 +1,4 @@
-/** A process in the list: the drawings of its two sides, its name, from where and whereto, and the rest behind a tooltip. */
+/** A process in the list: the drawings of its two sides, its name, where from and where to, and the rest in a tooltip. */
 import ArrowForward from '@mui/icons-material/ArrowForward';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,4 @@
-/** What a process is called, and when it runs: told as a sentence, with the next times of what is saved. */
+/** What a process is called, and when it runs: as a sentence, with the next times of what is saved. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
@@ -57,7 +57,7 @@ export function ScheduleCard({ fields, process }: Props): ReactNode {
             ]}
             onChange={(chosen) => set('on', chosen === EACH)}
           />
-          <Told values={values} process={process} />
+          <ScheduleText values={values} process={process} />
         </Box>
         {values.on && (
           <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
@@ -70,7 +70,7 @@ export function ScheduleCard({ fields, process }: Props): ReactNode {
 }
 
 /** The schedule in words. */
-function Told({ values, process }: { values: Values; process: Process | null }): ReactNode {
+function ScheduleText({ values, process }: { values: Values; process: Process | null }): ReactNode {
   const text = useText();
   const [now] = useState(() => new Date());
   // Nothing while a part is missing: its field says so.

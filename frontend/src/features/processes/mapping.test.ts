@@ -53,7 +53,7 @@ test('another column goes into a target, or none', () => {
   expect(withSource([pair('day'), pair('shop')], 'day', '')).toEqual([pair('shop')]);
 });
 
-test('a mapping that is empty, incomplete or twofold is told', () => {
+test('a mapping that is empty, incomplete or ambiguous is reported', () => {
   expect(faultOf([])).toBe('processes.mapNone');
   expect(faultOf([pair('day', '')])).toBe('processes.mapIncomplete');
   expect(faultOf([pair('day', 'a'), pair('shop', 'a')])).toBe('processes.mapTwice');

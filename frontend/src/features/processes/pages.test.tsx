@@ -48,7 +48,7 @@ test('without connections a process begins with a connection', async () => {
   expect(screen.queryByRole('button', { name: 'Save process' })).toBeNull();
 });
 
-test('a card draws both sides, names them, tells the next run, and has the schedule behind a tooltip', async () => {
+test('a card draws both sides, names them, shows the next run, and has the schedule in a tooltip', async () => {
   const { address } = await openPage('/processes');
   const card = (await screen.findByRole('heading', { name: 'Nightly sales' })).closest('li');
   const drawings = [...(card?.querySelectorAll('[data-drawing]') ?? [])].map((each) =>
@@ -115,7 +115,7 @@ test('columns are mapped by name, required ones that are not are listed, and the
   await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2));
 });
 
-test('a type that does not fit is told under its column before anything is saved', async () => {
+test('a type that does not fit is shown under its column before anything is saved', async () => {
   const text = 'Values of “shop” don’t fit into “day”: their types differ. Choose another column.';
   const { calls } = await openCopy({
     answers: [
@@ -152,7 +152,7 @@ test('a process that runs once is saved with its mapping, and the list shows it'
   });
 });
 
-test('a schedule begins with every hour on all days, has whole hours for a day, and is told as a sentence', async () => {
+test('a schedule begins with every hour on all days, has whole hours for a day, and is written as a sentence', async () => {
   const { backend } = await openCopy({ backend: withProcesses() });
   await name('Nightly');
   await choose('Run', 'On a schedule');

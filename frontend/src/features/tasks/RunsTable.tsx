@@ -1,4 +1,4 @@
-/** One row a run: how far it is or how it ended, the way to start it again, and behind a press the rest. */
+/** One row a run: how far it is or how it ended, a button to start it again, and the rest when expanded. */
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';

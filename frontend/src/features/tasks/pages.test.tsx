@@ -62,7 +62,7 @@ test('a row has the number, the process, both dates, the rows and the status of 
   expect((await cellsOf(1)).slice(5, 7)).toEqual(['0', 'Error']);
 });
 
-test('why a run failed is told on hover, and in its details', async () => {
+test('why a run failed is shown on hover, and in its details', async () => {
   await openPage('/tasks');
   const sentence = "db.example.com can't be reached. Check host and port.";
   await userEvent.hover(await screen.findByRole('button', { name: 'Why the run of Nightly sales failed' }));
@@ -134,7 +134,7 @@ test('a restart that is refused says why above the table', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('It is running already.');
 });
 
-test('runs are looked at while one is at work, and a failed end is told to the letter', async () => {
+test('runs are polled while one is running, and a failure is notified in the specified words', async () => {
   const failed = task({ status: 3, errorMsg: 'No row fits.' });
   const answers = [[task()], [failed]];
   const { calls } = await openPage('/tasks', {
@@ -146,7 +146,7 @@ test('runs are looked at while one is at work, and a failed end is told to the l
   expect(calls.filter((call) => call === 'GET /api/integration/tasks')).toHaveLength(2);
 });
 
-test('a run that ended before the next look is told as well', async () => {
+test('a run that ended before the next poll is notified as well', async () => {
   const done = task({ id: 8, status: 2 });
   const there: Run[] = [];
   await openPage('/tasks', {

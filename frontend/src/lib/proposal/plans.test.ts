@@ -65,7 +65,7 @@ test('numbers that count the rows or repeat the date explain nothing', () => {
   expect(namesIn(found)).toEqual(['Messe']);
 });
 
-test('the plan is told in the periods that are chosen, and not at all before they are', () => {
+test('the plan is shown in the chosen periods, and not at all before they are', () => {
   const stepsBy = (period: 'weeks' | 'months' | 'quarters' | null) =>
     plannedFor(plans(planned('Aktion')), { ...story, period }).map(({ steps }) => steps);
   expect([stepsBy('weeks'), stepsBy('months'), stepsBy('quarters'), stepsBy(null)]).toEqual([[8], [1], [], []]);

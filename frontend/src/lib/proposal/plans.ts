@@ -1,5 +1,5 @@
 /**
- * The plan of a table as part of the proposal: columns that have values behind the last one of the target, such as
+ * The plan of a table as part of the proposal: columns that have values after the last one of the target, such as
  * promotions that are decided. They explain the target, their future is known, and the forecast goes as far as they do.
  */
 import { PERIOD_LENGTH, wallTime, type Period } from '../periods';
@@ -17,7 +17,7 @@ export interface PlannedColumn {
   name: string;
   /** The part that it would play. */
   role: Role;
-  /** Periods behind the last value of the target that it is filled in for. */
+  /** Periods after the last value of the target that it is filled in for. */
   steps: number;
   /** The date of its last value. */
   until: string;

@@ -245,7 +245,7 @@ class Calls:
         return answer
 
     def list_planned_columns(self, source_id: int, *, target: str | None = None, date: str | None = None) -> t.Plans:
-        """Columns whose values go on behind the last value of the target, before training."""
+        """Columns whose values continue after the last value of the target, before training."""
         answer: t.Plans = self._transport.call("GET", f"/api/planned_columns/{quote(source_id)}", query={"target": target, "date": date})
         return answer
 

@@ -1538,12 +1538,12 @@ class PivotOptions(TypedDict):
 
 @final
 class PlannedColumn(TypedDict):
-    """A column whose values go on behind the last value of the target."""
+    """A column whose values continue after the last value of the target."""
     name: str
     rows: int
-    """Rows behind the end that have a value."""
+    """Rows after the end that have a value."""
     steps: int
-    """Periods behind the end that it has values for, without a hole."""
+    """Periods after the end that it has values for, without a hole."""
     until: str
     """The date of its last value."""
     words: bool

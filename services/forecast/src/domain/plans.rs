@@ -1,4 +1,4 @@
-//! What a table plans: columns with values behind the last value of the target, such as promotions that are decided and
+//! What a table plans: columns with values after the last value of the target, such as promotions that are decided and
 //! prices that are set. A forecast that knows them errs less, so they are proposed as known beforehand.
 
 use std::collections::{BTreeSet, HashSet};
@@ -25,21 +25,21 @@ pub struct Plans {
     pub end: Option<String>,
 }
 
-/// A column whose values go on behind the last value of the target.
+/// A column whose values continue after the last value of the target.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct PlannedColumn {
     pub name: String,
     /// Words whose order says nothing; else numbers.
     pub words: bool,
-    /// Periods behind the end that it has values for, without a hole.
+    /// Periods after the end that it has values for, without a hole.
     pub steps: usize,
     /// The date of its last value.
     pub until: String,
-    /// Rows behind the end that have a value.
+    /// Rows after the end that have a value.
     pub rows: usize,
 }
 
-/// Looks through a table twice: first at every piece for where the target ends, then again for what comes behind.
+/// Looks through a table twice: first at every piece for where the target ends, then again for what comes after.
 pub struct Search {
     date: String,
     target: String,
@@ -54,7 +54,7 @@ struct Candidate {
     known: usize,
     words: HashSet<String>,
     numbers: HashSet<u64>,
-    /// Times behind the end: of the last value, of the first row without one.
+    /// Times after the end: of the last value, of the first row without one.
     last: Option<i64>,
     hole: Option<i64>,
     rows: usize,

@@ -40,7 +40,7 @@ pub async fn of(app: &App, company: i64, source: i64, query: &PartitionQuery) ->
     let dataset = datasets::get(&mut conn, company, source).await?;
     drop(conn);
     let columns = source_columns(&dataset)?;
-    let date = date_of(&columns, query.date.as_deref());
+    let date = column_of(&columns, query.date.as_deref(), Holds::Dates);
     let date = date.map_err(|message| Refusal::field("date", message))?;
     let may_split = columns.iter().filter(|column| column.holds != Holds::Dates);
     let names: Vec<String> = may_split.map(|column| column.name.clone()).collect();
@@ -60,20 +60,25 @@ pub async fn of(app: &App, company: i64, source: i64, query: &PartitionQuery) ->
     Ok(found.map_err(anyhow::Error::from)?)
 }
 
-/// The column of this name, or the first one, of dates.
-pub(super) fn date_of(
+/// The column of this name, or the first one, that holds what is asked for.
+pub(super) fn column_of(
     columns: &[SourceColumn],
     wanted: Option<&str>,
+    holds: Holds,
 ) -> std::result::Result<String, Message> {
-    let dates = |column: &&SourceColumn| column.holds == Holds::Dates;
+    let (required, unfit) = match holds {
+        Holds::Dates => (&texts::DATE_REQUIRED, &texts::DATE_NOT_DATE),
+        Holds::Numbers | Holds::Words => (&texts::TARGET_REQUIRED, &texts::TARGET_NOT_NUMERIC),
+    };
     let Some(name) = wanted else {
-        let first = columns.iter().find(dates);
-        let none = || texts::DATE_REQUIRED.with(&[&0]);
-        return first.map(|column| column.name.clone()).ok_or_else(none);
+        let first = columns.iter().find(|column| column.holds == holds);
+        return first
+            .map(|column| column.name.clone())
+            .ok_or_else(|| required.with(&[&0]));
     };
     match columns.iter().find(|column| column.name == name) {
-        Some(column) if dates(&column) => Ok(column.name.clone()),
-        Some(_) => Err(texts::DATE_NOT_DATE.with(&[&name])),
+        Some(column) if column.holds == holds => Ok(column.name.clone()),
+        Some(_) => Err(unfit.with(&[&name])),
         None => Err(texts::COLUMN_UNKNOWN.with(&[&name])),
     }
 }

@@ -3,13 +3,12 @@
 use std::time::Duration;
 
 use b2l_tabular::StoreError;
-use b2l_web::Message;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::partition::date_of;
+use super::partition::column_of;
 use crate::app::App;
-use crate::domain::columns::{Holds, SourceColumn};
+use crate::domain::columns::Holds;
 use crate::domain::plans::{Plans, Search};
 use crate::heavy::Limits;
 use crate::previews::draw::pieces;
@@ -17,7 +16,6 @@ use crate::refusal::{Refusal, Result};
 use crate::store::datasets;
 use crate::store::tables::Pieces;
 use crate::stories::schema::source_columns;
-use crate::texts;
 
 /// Of a table that takes longer no plan is found.
 const TIME: Duration = Duration::from_secs(8);
@@ -35,7 +33,7 @@ pub struct PlansQuery {
     pub date: Option<String>,
 }
 
-/// The columns that have values behind the last value of the target.
+/// The columns that have values after the last value of the target.
 ///
 /// # Errors
 /// 404 without the source, 400 when it has no such columns.
@@ -44,9 +42,9 @@ pub async fn of(app: &App, company: i64, source: i64, query: &PlansQuery) -> Res
     let dataset = datasets::get(&mut conn, company, source).await?;
     drop(conn);
     let columns = source_columns(&dataset)?;
-    let date = date_of(&columns, query.date.as_deref());
+    let date = column_of(&columns, query.date.as_deref(), Holds::Dates);
     let date = date.map_err(|message| Refusal::field("date", message))?;
-    let target = target_of(&columns, query.target.as_deref());
+    let target = column_of(&columns, query.target.as_deref(), Holds::Numbers);
     let target = target.map_err(|message| Refusal::field("target", message))?;
     let may_plan = columns
         .iter()
@@ -62,24 +60,6 @@ pub async fn of(app: &App, company: i64, source: i64, query: &PlansQuery) -> Res
         })
         .await?;
     Ok(found.map_err(anyhow::Error::from)?)
-}
-
-/// The column of this name, or the first one, of numbers.
-fn target_of(
-    columns: &[SourceColumn],
-    wanted: Option<&str>,
-) -> std::result::Result<String, Message> {
-    let numbers = |column: &&SourceColumn| column.holds == Holds::Numbers;
-    let Some(name) = wanted else {
-        let first = columns.iter().find(numbers);
-        let none = || texts::TARGET_REQUIRED.with(&[&0]);
-        return first.map(|column| column.name.clone()).ok_or_else(none);
-    };
-    match columns.iter().find(|column| column.name == name) {
-        Some(column) if numbers(&column) => Ok(column.name.clone()),
-        Some(_) => Err(texts::TARGET_NOT_NUMERIC.with(&[&name])),
-        None => Err(texts::COLUMN_UNKNOWN.with(&[&name])),
-    }
 }
 
 fn search(

@@ -1,4 +1,4 @@
-/** The train screen on a table whose columns go on behind the last value of the target. */
+/** The train screen on a table whose columns continue after the last value of the target. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Which columns the server finds filled in behind the last value of the target, by all rows of the source. */
+/** Which columns the server finds filled in after the last value of the target, by all rows of the source. */
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useListPlannedColumnsQuery, type Plans } from '~/api/forecast';
 import { isDateRole, type Role, type SourceColumn } from '~/lib/roles';

@@ -58,7 +58,7 @@ fn names(plans: &Plans) -> Vec<(&str, usize)> {
 }
 
 #[test]
-fn columns_that_go_on_behind_the_target_are_planned_as_far_as_they_reach() {
+fn columns_that_continue_after_the_target_are_planned_as_far_as_they_reach() {
     let mut rows = planned();
     rows[48].2 = None;
     rows[49].2 = None;

@@ -7,7 +7,7 @@ use crate::app::App;
 use crate::domain::plans::Plans;
 use crate::previews::plans::{self, PlansQuery};
 
-/// Columns whose values go on behind the last value of the target, before training.
+/// Columns whose values continue after the last value of the target, before training.
 #[utoipa::path(
     operation_id = "listPlannedColumns",
     tag = "charts",

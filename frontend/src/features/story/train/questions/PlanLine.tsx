@@ -1,4 +1,4 @@
-/** What the table plans behind the last value of the target, whether that is used, and the button to change it. */
+/** What the table plans after the last value of the target, whether that is used, and the button to change it. */
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -66,7 +66,7 @@ export function PlanLine({ chosen, onChange }: Props): ReactNode {
   }
 }
 
-/** A week is told by its day: the table has it so. */
+/** A week is shown by its date, as in the table. */
 function dayOf(period: Period): Period {
   return period === 'weeks' ? 'days' : period;
 }
