@@ -26,8 +26,9 @@ one_at_a_time() {
     [[ ${B2L_GATE_LOCKED:-} != "$$" ]] || return 0
     mkdir -p "$CACHE"
     flock --nonblock "$CACHE/gate.lock" true || say "waiting for another run of these checks to end"
+    # Who ends the process with the lock ends the run.
     # shellcheck disable=SC2016
-    exec flock --close "$CACHE/gate.lock" bash -c 'B2L_GATE_LOCKED=$$ exec bash "$1"' bash "$ROOT/.ci/run"
+    exec flock --close "$CACHE/gate.lock" setpriv --pdeathsig TERM bash -c 'B2L_GATE_LOCKED=$$ exec bash "$1"' bash "$ROOT/.ci/run"
 }
 
 bring_checkout_to() {

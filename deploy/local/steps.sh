@@ -4,6 +4,7 @@
 steps=()
 broken=()
 failed=0
+running=''
 said=$(mktemp -d)
 
 # What every run took, kept: date, commit, command, kind (step, test, flaky), name, seconds; separated by tabs.
@@ -23,13 +24,16 @@ step() {
     shift
     say "" && say "== $name"
     # Not as a condition of `if`: bash would ignore `set -e` inside. What is said goes through no pipe of ours that a
-    # server left running could hold open.
+    # server left running could hold open. In the background, because bash hears a signal only while it waits.
     set +e
     (
         set -e
         "$@"
-    ) > >(tee "$said/$name") 2>&1
+    ) > >(tee "$said/$name") 2>&1 &
+    running=$!
+    wait "$running"
     code=$?
+    running=''
     set -e
     if ((code != 0)); then
         verdict=FAILED
@@ -39,6 +43,25 @@ step() {
     took=$((SECONDS - began))
     keep_record step "$name" "$took"
     steps+=("$(printf '%-28s %-7s %5d s' "$name" "$verdict" "$took")")
+}
+
+# Whoever ends a run ends what its step has started: no browser goes on for half an hour without it.
+end_step() {
+    trap - INT TERM
+    if [[ $running ]]; then
+        below "$running" | xargs --no-run-if-empty kill -TERM 2>/dev/null || true
+        wait "$running" || true
+    fi
+    warn "stopped"
+    exit 130
+}
+trap end_step INT TERM
+
+# below PID: the process and all that it started, also those whose parent is one of these.
+below() {
+    local child
+    while read -r child; do below "$child"; done < <(cat "/proc/$1/task/"*/children 2>/dev/null | tr -s ' ' '\n')
+    printf '%s\n' "$1"
 }
 
 # What failed said last, then a line for each step.
