@@ -1,23 +1,21 @@
 //! Rows of one series on their time axis, for the chart before training: the same calendar as the training uses.
 
-use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::collections::HashSet;
 
 use b2l_engine::headline::may_be_zero;
 use b2l_engine::{
-    CalendarError, Duplicates, Edges, Frequency, Period, Regular, Rules, Settled, Surroundings,
-    Unfinished, regularise, settle,
+    CalendarError, DayRows, DayTally, Duplicates, Edges, Frequency, Period, Regular, Rules,
+    Settled, Surroundings, Unfinished, regularise, settle,
 };
 use b2l_tabular::{Span, Table};
 use b2l_web::Message;
-use chrono::{NaiveDate, NaiveDateTime, NaiveTime};
+use chrono::NaiveDateTime;
 
 use super::dates::{self, wall_clock};
 use super::definition::TestSize;
 use super::grouping::Grouping;
 use super::health::Tallies;
 use crate::texts;
-
-const DAY_MS: i64 = 86_400_000;
 
 /// Rows of a series: wall-clock time and value.
 pub type Rows = Vec<(NaiveDateTime, Option<f64>)>;
@@ -96,8 +94,8 @@ impl Columns<'_> {
 #[derive(Default)]
 pub struct Times {
     all: HashSet<i64>,
-    /// Days since 1970 on which the target has a value, with the last time of each.
-    valued: BTreeMap<i64, i64>,
+    /// The rows that have a value of the target.
+    valued: DayTally,
 }
 
 impl Times {
@@ -124,12 +122,9 @@ impl Times {
         let (Some(dates), Some(numbers)) = (dates, numbers) else {
             return;
         };
-        let mut last = None;
         for (ms, value) in dates.iter().zip(numbers.iter()) {
-            if let Some(ms) = value.and(ms).filter(|ms| last != Some(*ms)) {
-                let latest = self.valued.entry(ms.div_euclid(DAY_MS)).or_insert(ms);
-                *latest = ms.max(*latest);
-                last = Some(ms);
+            if let (Some(time), Some(value)) = (ms.and_then(wall_clock), value) {
+                self.valued.add(time, value);
             }
         }
     }
@@ -155,14 +150,21 @@ impl Times {
     }
 
     /// The periods that the rows do not cover, as a training treats them: of [`Times::look_at_values`].
-    pub fn edges(&self, frequency: &Frequency, rule: Unfinished, duplicates: Duplicates) -> Edges {
-        let days: BTreeSet<_> = self.inside().into_iter().map(|time| time.date()).collect();
-        let is_valued = |day: &NaiveDate| {
-            let ms = day.and_time(NaiveTime::MIN).and_utc().timestamp_millis();
-            self.valued.contains_key(&ms.div_euclid(DAY_MS))
-        };
-        let days: Vec<NaiveDate> = days.into_iter().filter(is_valued).collect();
-        Edges::of(&days, frequency, rule, duplicates)
+    pub fn edges(
+        &self,
+        target: &str,
+        frequency: &Frequency,
+        rule: Unfinished,
+        duplicates: Duplicates,
+    ) -> Edges {
+        let span = self.span();
+        let mut days = self.valued.days();
+        days.retain(|day| {
+            let ms = |clock| day.day.and_time(clock).and_utc().timestamp_millis();
+            span.is_none_or(|span| span.has(ms(day.first)) && span.has(ms(day.last)))
+        });
+        let amounts = duplicates == Duplicates::Sum && may_be_zero(target);
+        Edges::of(&days, frequency, rule, duplicates, amounts)
     }
 
     /// What the series of these rows have around them, as a training sees it: of [`Times::look_at_values`].
@@ -173,12 +175,14 @@ impl Times {
         duplicates: Duplicates,
     ) -> Surroundings {
         let span = self.span();
-        let counts = |ms: &i64| {
-            let inside = span.is_none_or(|span| span.has(*ms));
-            wall_clock(*ms).filter(|time| inside && edges.factor(*time).is_some())
+        let counts = |day: &DayRows| {
+            let time = day.day.and_time(day.last);
+            let ms = time.and_utc().timestamp_millis();
+            let inside = span.is_none_or(|span| span.has(ms));
+            (inside && edges.factor(time).is_some()).then_some(time)
         };
         Surroundings {
-            end: self.valued.values().rev().find_map(counts),
+            end: self.valued.days().iter().rev().find_map(counts),
             may_be_zero: duplicates == Duplicates::Sum && may_be_zero(target),
         }
     }
@@ -234,7 +238,7 @@ pub fn edges(
     let frequency = times.frequency(period);
     frequency.map_or_else(
         |_| Edges::default(),
-        |found| times.edges(&found, rule, duplicates),
+        |found| times.edges(target, &found, rule, duplicates),
     )
 }
 

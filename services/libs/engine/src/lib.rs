@@ -39,10 +39,10 @@ pub use artifact::{Artifact, DatedForecast, ForecastRequest};
 pub use backtest::{BacktestPath, Coverage};
 pub use boosting::{BoostLibrary, BoostLoss, BoostRows, BoostSettings, Boosted, TreeTrainer};
 pub use calendar::{
-    Absence, Axis, CalendarError, Cleaning, Closed, Duplicates, Edges, Fill, Filled, Frequency,
-    MonthDay, PartUnit, Partial, Period, Regular, Retail, Rules, Settled, Spacing, Surroundings,
-    Unfinished, align, by_period, detect_season, fill_linear, future_dates, holidays, regularise,
-    settle,
+    Absence, Axis, CalendarError, Cleaning, Closed, DayRows, DayTally, Duplicates, Edges, Fill,
+    Filled, Frequency, MonthDay, PartUnit, Partial, Period, Regular, Retail, Rules, Settled,
+    Spacing, Surroundings, Unfinished, align, by_period, detect_season, fill_linear, future_dates,
+    holidays, regularise, settle,
 };
 pub use catalogue::{
     Capabilities, Contribution, Explained, FittedForecaster, Forecast, Forecaster, ForecasterSpec,

@@ -2,7 +2,8 @@
 //! rows in order loses and invents nothing.
 
 use b2l_engine::{
-    Axis, Duplicates, Edges, Frequency, Period, Rules, Unfinished, future_dates, regularise,
+    Axis, DayTally, Duplicates, Edges, Frequency, Period, Rules, Unfinished, future_dates,
+    regularise,
 };
 use chrono::{Datelike, Days, Months, NaiveDate, NaiveDateTime, TimeDelta, Weekday};
 use proptest::prelude::*;
@@ -115,7 +116,13 @@ proptest! {
         let all: Vec<NaiveDate> = first.iter_days().take_while(|day| *day < end).collect();
         prop_assume!(all.len() as u64 > cut + late);
         let days = &all[late as usize..all.len() - cut as usize];
-        let judge = |days: &[NaiveDate], rule| Edges::of(days, &frequency, rule, Duplicates::Sum);
+        let judge = |days: &[NaiveDate], rule| {
+            let mut tally = DayTally::default();
+            for day in days {
+                tally.add(day.and_time(Default::default()), 1.0);
+            }
+            Edges::of(&tally.days(), &frequency, rule, Duplicates::Sum, true)
+        };
         prop_assert!(judge(&all, Unfinished::LeaveOut).partials().is_empty());
 
         let edges = judge(days, Unfinished::LeaveOut);

@@ -132,7 +132,12 @@ impl ActualRequest {
             date: &self.date,
             target: &self.target,
             span: times.span(),
-            edges: &times.edges(&frequency, self.unfinished, self.rules.duplicates),
+            edges: &times.edges(
+                &self.target,
+                &frequency,
+                self.unfinished,
+                self.rules.duplicates,
+            ),
         };
         let mut grouping = sorter.group(&self.categories);
         let mut rows = vec![Rows::new(); grouping.keys.len().min(1)];

@@ -2,6 +2,7 @@
 
 mod absent;
 mod axis;
+mod days;
 mod frequency;
 mod holidays;
 mod infer;
@@ -13,6 +14,7 @@ mod unfinished;
 
 pub use absent::{Absence, Closed, Filled, MOST_MADE_UP, Settled, Surroundings, settle};
 pub use axis::{Axis, future_dates};
+pub use days::{DayRows, DayTally};
 pub use frequency::{Frequency, MonthDay, Snap, Spacing, Weekdays};
 pub(crate) use holidays::CHOICES;
 pub use holidays::holidays;

@@ -1,9 +1,10 @@
 //! Periods at the ends of a table that its rows do not cover: May with rows of its first ten days is no month. Such a
 //! period is judged by all dates of the table that have a value, so that one sparse series says nothing of the others.
 
-use chrono::{Datelike, NaiveDate, NaiveDateTime, NaiveTime, Weekday};
+use chrono::{Datelike, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Weekday};
 use serde::{Deserialize, Serialize};
 
+use super::days::{CutDay, DayRows, cut_first, cut_last};
 use super::frequency::{Snap, Weekdays, to_minute};
 use super::{Duplicates, Frequency, Period, Spacing};
 
@@ -43,6 +44,12 @@ pub enum PartUnit {
     Weeks,
     Months,
     Quarters,
+    /// Of one day: hours of the clock that usually have rows.
+    Hours,
+    /// Of one day: rows.
+    Rows,
+    /// Of one day: its sum by that of the same weekday, in percent.
+    PercentOfUsual,
 }
 
 /// The unfinished periods of a table, at most one at either end.
@@ -57,18 +64,61 @@ const USUAL_GAP: f64 = 0.9;
 const ONE_DAY_IN: i64 = 50;
 
 impl Edges {
-    /// The unfinished periods of rows that are summed up by `frequency`, from the distinct days with a value, in order.
+    /// The unfinished periods of rows that are summed up by `frequency`, from the days that have values, in order;
+    /// whether the target is of amounts, which add up.
     ///
-    /// A period is whole when no usual day is missing between the table's end and the period's: days of the week on
-    /// which there are hardly ever rows do not count, nor does a stretch that is no longer than the gap that nine in ten
-    /// neighbours of the table keep. Of months, quarters and years one day may be missing, or one in fifty.
+    /// A day is judged by the same weekdays beside it ([`super::days`]).
     ///
-    /// Hours and days are never judged, nor are rows that have the period by themselves.
+    /// A longer period is whole when no usual day is missing between the table's end and the period's: days of the week
+    /// on which there are hardly ever rows do not count, nor does a stretch that is no longer than the gap that nine in
+    /// ten neighbours of the table keep. Of months, quarters and years one day may be missing, or one in fifty. A day
+    /// that is cut is missing.
+    ///
+    /// Hours are never judged, nor are rows that have a longer period by themselves.
     pub fn of(
-        days: &[NaiveDate],
+        days: &[DayRows],
         frequency: &Frequency,
         rule: Unfinished,
         duplicates: Duplicates,
+        amounts: bool,
+    ) -> Edges {
+        let (first, last) = (cut_first(days), cut_last(days, amounts));
+        if frequency.period() == Period::Days {
+            return Edges::of_days(days, (first, last), (rule, duplicates));
+        }
+        let dates: Vec<NaiveDate> = days.iter().map(|day| day.day).collect();
+        let cut = (first.is_some(), last.is_some());
+        Edges::of_periods(&dates, cut, frequency, (rule, duplicates))
+    }
+
+    /// Days that are cut.
+    fn of_days(
+        days: &[DayRows],
+        (first, last): (Option<CutDay>, Option<CutDay>),
+        (rule, duplicates): (Unfinished, Duplicates),
+    ) -> Edges {
+        let ends = [(days.first(), first), (days.last(), last)];
+        let partial = |(day, cut): (Option<&DayRows>, Option<CutDay>)| {
+            let (begin, cut) = (midnight(day?.day), cut?);
+            Some(Partial {
+                begin,
+                end: begin + TimeDelta::days(1),
+                has: cut.has,
+                full: cut.full,
+                unit: cut.unit,
+                treated: Unfinished::Keep,
+            })
+        };
+        let found: Vec<Partial> = ends.into_iter().filter_map(partial).collect();
+        let whole = days.len().saturating_sub(found.len()) as u64;
+        Edges::treated(found, whole, (rule, duplicates))
+    }
+
+    fn of_periods(
+        days: &[NaiveDate],
+        cut: (bool, bool),
+        frequency: &Frequency,
+        rules: (Unfinished, Duplicates),
     ) -> Edges {
         let period = frequency.period();
         let (Some(first), Some(last)) = (days.first(), days.last()) else {
@@ -82,7 +132,15 @@ impl Edges {
             frequency.place(midnight(*first)),
             frequency.place(midnight(*last)),
         );
-        let mut found: Vec<Partial> = match from == to {
+        // A cut day is missing, unless its period has no other.
+        let beside = |day: Option<&NaiveDate>, is_cut: bool, own: NaiveDate| {
+            let place = frequency.place(midnight(own));
+            let day = day.filter(|day| is_cut && frequency.place(midnight(**day)) == place);
+            *day.unwrap_or(&own)
+        };
+        let first = &beside(days.get(1), cut.0, *first);
+        let last = &beside(days.iter().rev().nth(1), cut.1, *last);
+        let found: Vec<Partial> = match from == to {
             true => vec![grid.partial(frequency, from, Some(*first), Some(*last))],
             false => vec![
                 grid.partial(frequency, from, Some(*first), None),
@@ -93,8 +151,22 @@ impl Edges {
         .flatten()
         .collect();
         let whole = to.abs_diff(from) + 1 - found.len() as u64;
+        Edges::treated(found, whole, rules)
+    }
+
+    /// Nothing is left out where so little is `whole`.
+    fn treated(
+        mut found: Vec<Partial>,
+        whole: u64,
+        (rule, duplicates): (Unfinished, Duplicates),
+    ) -> Edges {
         for partial in &mut found {
-            partial.treated = match (rule, duplicates) {
+            let asked = match (rule, partial.unit) {
+                // What is usual, and no measurement, would stand there.
+                (Unfinished::Scale, PartUnit::PercentOfUsual) => Unfinished::LeaveOut,
+                _ => rule,
+            };
+            partial.treated = match (asked, duplicates) {
                 (Unfinished::LeaveOut, _) if whole > 0 => Unfinished::LeaveOut,
                 (Unfinished::Scale, Duplicates::Sum) => Unfinished::Scale,
                 _ => Unfinished::Keep,

@@ -1,7 +1,10 @@
 //! Periods that the rows of a table do not cover.
 
-use b2l_engine::{Duplicates, Edges, Frequency, PartUnit, Period, Rules, Unfinished, regularise};
-use chrono::{Datelike, Days, Months, NaiveDate, Weekday};
+use b2l_engine::{
+    DayRows, DayTally, Duplicates, Edges, Frequency, PartUnit, Partial, Period, Rules, Unfinished,
+    regularise,
+};
+use chrono::{Datelike, Days, Months, NaiveDate, NaiveDateTime, Weekday};
 
 fn date(year: i32, month: u32, day: u32) -> NaiveDate {
     NaiveDate::from_ymd_opt(year, month, day).unwrap()
@@ -17,8 +20,18 @@ fn working(days: Vec<NaiveDate>) -> Vec<NaiveDate> {
     days.into_iter().filter(works).collect()
 }
 
+/// A row of 1 each day.
+fn once_a_day(days: &[NaiveDate]) -> Vec<DayRows> {
+    let mut tally = DayTally::default();
+    for day in days {
+        tally.add(day.and_time(Default::default()), 1.0);
+    }
+    tally.days()
+}
+
 fn edges(days: &[NaiveDate], period: Period, rule: Unfinished) -> Edges {
-    Edges::of(days, &Frequency::of(period), rule, Duplicates::Sum)
+    let days = once_a_day(days);
+    Edges::of(&days, &Frequency::of(period), rule, Duplicates::Sum, true)
 }
 
 /// Begin, what it has, and what a whole one has.
@@ -120,7 +133,7 @@ fn a_sum_is_scaled_and_a_mean_stays() {
         .collect();
     let frequency = Frequency::of(Period::Months);
     let sums = |rule, duplicates| {
-        let edges = Edges::of(&days, &frequency, rule, duplicates);
+        let edges = Edges::of(&once_a_day(&days), &frequency, rule, duplicates, true);
         let taken = rows
             .iter()
             .filter_map(|(time, value)| Some((*time, Some(value * edges.factor(*time)?))));
@@ -161,4 +174,129 @@ fn where_no_period_is_whole_nothing_is_left_out() {
     );
     let first = days[0].and_time(Default::default()) + Days::new(1);
     assert_eq!(edges.factor(first), Some(1.0));
+}
+
+/// Rows of each day of twenty weeks from Monday 2 January 2023, as these say; the last day is Sunday 21 May.
+fn tallied(rows: impl Fn(NaiveDate) -> Vec<(u32, u32, f64)>) -> Vec<DayRows> {
+    let mut tally = DayTally::default();
+    for day in daily(date(2023, 1, 2), date(2023, 5, 21)) {
+        for (hour, minute, value) in rows(day) {
+            let time: NaiveDateTime = day.and_hms_opt(hour, minute, 0).unwrap();
+            tally.add(time, value);
+        }
+    }
+    tally.days()
+}
+
+fn cut(days: &[DayRows], period: Period, amounts: bool) -> Vec<Partial> {
+    let frequency = Frequency::of(period);
+    let rule = Unfinished::LeaveOut;
+    let edges = Edges::of(days, &frequency, rule, Duplicates::Sum, amounts);
+    edges.partials().to_vec()
+}
+
+fn last_day() -> NaiveDate {
+    date(2023, 5, 21)
+}
+
+#[test]
+fn a_day_of_half_its_hours_is_left_out() {
+    let hours = |until: u32| {
+        tallied(move |day| {
+            let last = if day == last_day() { until } else { 24 };
+            (0..last).map(|hour| (hour, 0, 5.0)).collect()
+        })
+    };
+    assert_eq!(cut(&hours(24), Period::Days, true), []);
+    for (until, has) in [(23, 23), (13, 13), (1, 1)] {
+        let found = cut(&hours(until), Period::Days, true);
+        let [last] = found[..] else {
+            panic!("{found:?}")
+        };
+        assert_eq!((last.has, last.full, last.unit), (has, 24, PartUnit::Hours));
+        assert_eq!(last.begin.date(), last_day());
+        assert_eq!(last.treated, Unfinished::LeaveOut);
+    }
+    // The week ends with that day: six of seven.
+    let week = cut(&hours(13), Period::Weeks, true);
+    assert_eq!(
+        (week[0].has, week[0].full, week[0].unit),
+        (6, 7, PartUnit::Days)
+    );
+    assert_eq!(cut(&hours(24), Period::Weeks, true), []);
+}
+
+#[test]
+fn receipts_that_stop_at_noon_are_half_a_day_and_early_closing_is_not() {
+    // Receipts from 8:05 to about 20:00, a few more at each weekend.
+    let receipts = |day: NaiveDate, until: u32| -> Vec<(u32, u32, f64)> {
+        let late = day.day() % 2;
+        let count = 60 + 10 * day.weekday().num_days_from_monday();
+        (0..count)
+            .map(|at| (8 + at * (12 + late) / count, 5 + at % 50, 9.5))
+            .filter(|(hour, ..)| *hour < until)
+            .collect()
+    };
+    let until = |last| tallied(move |day| receipts(day, if day == last_day() { last } else { 24 }));
+    assert_eq!(cut(&until(24), Period::Days, true), []);
+    let noon = cut(&until(12), Period::Days, true);
+    assert_eq!(
+        (noon[0].has, noon[0].full, noon[0].unit),
+        (4, 12, PartUnit::Hours)
+    );
+    // Without times of day the number of rows tells.
+    let dated = |last: u32| {
+        tallied(move |day| {
+            let count = receipts(day, if day == last_day() { last } else { 24 }).len();
+            vec![(0, 0, 9.5); count]
+        })
+    };
+    assert_eq!(cut(&dated(24), Period::Days, true), []);
+    let few = cut(&dated(12), Period::Days, true);
+    assert_eq!(few[0].unit, PartUnit::Rows);
+    assert!(few[0].has < few[0].full / 2, "{few:?}");
+}
+
+#[test]
+fn the_last_day_of_a_daily_table_is_judged_by_its_weekday() {
+    let sums = |last: f64| {
+        tallied(move |day| {
+            let weekend = day.weekday().num_days_from_monday() >= 5;
+            let usual = if weekend { 400.0 } else { 1_600.0 };
+            let moved = usual * (1.0 + 0.1 * f64::from(day.day() % 3));
+            vec![(0, 0, if day == last_day() { last } else { moved })]
+        })
+    };
+    // A Sunday of 300 is one.
+    assert_eq!(cut(&sums(300.0), Period::Days, true), []);
+    let found = cut(&sums(90.0), Period::Days, true);
+    assert_eq!((found[0].has, found[0].full), (19, 100));
+    assert_eq!(found[0].unit, PartUnit::PercentOfUsual);
+    // A temperature may fall.
+    assert_eq!(cut(&sums(90.0), Period::Days, false), []);
+}
+
+#[test]
+fn demand_that_comes_now_and_then_and_short_tables_have_whole_days() {
+    let now_and_then = tallied(|day| vec![(0, 0, if day.day() % 4 == 0 { 30.0 } else { 0.0 })]);
+    assert_eq!(cut(&now_and_then, Period::Days, true), []);
+    let short: Vec<DayRows> =
+        tallied(|day| vec![(0, 0, if day == last_day() { 1.0 } else { 90.0 })])
+            .into_iter()
+            .rev()
+            .take(6)
+            .rev()
+            .collect();
+    assert_eq!(cut(&short, Period::Days, true), []);
+}
+
+#[test]
+fn a_table_that_begins_in_the_afternoon_has_no_whole_first_day() {
+    let days = tallied(|day| {
+        let first = if day == date(2023, 1, 2) { 15 } else { 0 };
+        (first..24).map(|hour| (hour, 0, 5.0)).collect()
+    });
+    let found = cut(&days, Period::Days, true);
+    assert_eq!(found.len(), 1);
+    assert_eq!((found[0].begin.date(), found[0].has), (date(2023, 1, 2), 9));
 }

@@ -1,15 +1,15 @@
 //! The dataset, read by column and sorted into series.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, HashMap};
 use std::hash::Hash;
 use std::path::Path;
 
 use b2l_contracts::jobs::{TableColumn, TrainingInput, Unit, table_column};
-use b2l_engine::{Fill, Words};
+use b2l_engine::{DayRows, DayTally, Fill, Words};
 use b2l_tabular::{
     Column, ColumnData, Span, StoreError, Table, date_text, number_value, read_parquet,
 };
-use chrono::{DateTime, NaiveDate, NaiveDateTime};
+use chrono::{DateTime, NaiveDateTime};
 
 use crate::child::{ChildError, Refusal};
 
@@ -88,18 +88,19 @@ impl Rows {
         self.numbers(&self.target, rows)
     }
 
-    /// The distinct days of all rows of the table that have a value, whichever series they belong to, in order.
-    pub fn valued_days(&self) -> Vec<NaiveDate> {
+    /// All rows of the table that have a value, whichever series they belong to, by day.
+    pub fn valued_days(&self) -> Vec<DayRows> {
         let target = self.table.column(&self.target);
-        let Some(target) = target.map(b2l_tabular::Column::data) else {
+        let Some(numbers) = target.and_then(|column| column.data().as_numbers()) else {
             return Vec::new();
         };
-        let dates = (0u32..).zip(&self.dates);
-        let valued = dates.filter(|(row, _)| has_value(target, *row));
-        let days: BTreeSet<NaiveDate> = valued
-            .filter_map(|(_, time)| Some((*time)?.date()))
-            .collect();
-        days.into_iter().collect()
+        let mut tally = DayTally::default();
+        for (time, value) in self.dates.iter().zip(numbers.iter()) {
+            if let (Some(time), Some(value)) = (time, value) {
+                tally.add(*time, value);
+            }
+        }
+        tally.days()
     }
 
     /// The last time of the table that has a value and counts, whichever series it belongs to.
