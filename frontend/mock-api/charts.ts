@@ -1,6 +1,7 @@
 /** What is drawn before a training: the target over time, or rows on two columns. */
 import type { FeatureImportance, Partition, TrainChart, TrainChartRequest } from '~/api/generated/forecast';
 import type { Cell, Table } from './data/tables';
+import { clearIn } from './unusual';
 
 const SHOWN = 500;
 const DAYS_SHOWN = 2_000;
@@ -23,6 +24,7 @@ const NOTHING: TrainChart = {
   series: [],
   series_total: 0,
   specific_data: { preparation: [], unique_dates: true },
+  unusual: [],
   values: [],
 };
 
@@ -68,6 +70,9 @@ function overTime(table: Table, request: TrainChartRequest): TrainChart {
     period: 'days',
     series,
     series_total: series.length,
+    unusual: series
+      .map((one) => ({ category: one.category, values: clearIn(one, request.cleaning ?? {}) }))
+      .filter(({ values: found }) => found.length > 0),
     values: series.map((one) => one.values),
     health_total: {
       duplicates: 0,

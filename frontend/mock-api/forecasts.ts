@@ -61,7 +61,7 @@ export function forecasts(backend: Backend) {
       const story = find(id);
       if (story === undefined) return notFound();
       const { category, model, axis, probability_threshold: threshold } = await body();
-      if (story.kind === 'time_series') return seriesChart(category, model);
+      if (story.kind === 'time_series') return seriesChart(category, model, story.request.cleaning);
       const [x, y] = axis == null ? [null, null] : [wordIn(axis, 'x'), wordIn(axis, 'y')];
       return rowsChart(story, model, x === null || y === null ? null : { x, y }, threshold ?? story.threshold);
     },

@@ -63,6 +63,21 @@ const SERIES_SETTINGS: Setting[] = [
   {
     ...plain,
     group: 'cleaning',
+    kind: 'choice',
+    name: 'outliers',
+    title: 'Outliers',
+    hint: 'Values far from trend and seasonality. Automatic leaves out of training those that are clearly isolated.',
+    default: 'auto',
+    options: [
+      { value: 'auto', title: 'Automatic' },
+      { value: 'keep', title: 'Keep' },
+      { value: 'report', title: 'Keep and list' },
+      { value: 'replace', title: 'Replace' },
+    ],
+  },
+  {
+    ...plain,
+    group: 'cleaning',
     kind: 'whole',
     name: 'rolling',
     key: 'value',

@@ -109,6 +109,7 @@ export function rowsChart(
     now: '',
     level: 80,
     filled: [],
+    unusual: [],
     history: none,
     backtest: none,
     forecast: none,

@@ -1,6 +1,7 @@
 /** A story over time: its chart, a forecast that is asked for, and how earlier forecasts did. */
 import type {
   Band,
+  Cleaning,
   FilledPeriods,
   ForecastAnswer,
   ForecastChart,
@@ -9,6 +10,7 @@ import type {
 } from '~/api/generated/forecast';
 import { rounded } from '../data/random';
 import { dayAt, DAYS, expectedSales, shops, SHOPS } from '../data/tables';
+import { unusualIn } from '../unusual';
 
 /** Days that a chart shows of the past. */
 const SHOWN = 365;
@@ -92,7 +94,11 @@ export function absenceOf(shop: string): SeriesAbsence | null {
   };
 }
 
-export function seriesChart(category: string | null | undefined, model: string | null | undefined): ForecastChart {
+export function seriesChart(
+  category: string | null | undefined,
+  model: string | null | undefined,
+  cleaning: Cleaning = {},
+): ForecastChart {
   const shop = shopOf(category);
   const { history, filled } = withGaps(shop);
   const forecast = band(shop, DAYS, HORIZON, 80);
@@ -103,6 +109,7 @@ export function seriesChart(category: string | null | undefined, model: string |
     period: 'days',
     level: 80,
     filled,
+    unusual: unusualIn(actualOf(shop), cleaning),
     now: history.dates.at(-1) ?? '',
     history,
     forecast,

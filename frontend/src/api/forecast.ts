@@ -65,6 +65,8 @@ export type {
   TrainingEstimate,
   Trust,
   TrustMember,
+  UnusualSeries,
+  UnusualValue,
   WhatIf as WhatIfAnswer,
 } from './generated/forecast';
 

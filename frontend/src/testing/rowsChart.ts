@@ -15,6 +15,7 @@ export function rowsChart(change: Change): ForecastChart {
     now: '',
     level: 80,
     filled: [],
+    unusual: [],
     history: none,
     backtest: none,
     forecast: none,

@@ -240,7 +240,7 @@ fn all(lines: &[Line], args: &Args, clean: &Clean) -> Vec<Answer> {
 }
 
 fn one(line: &Line, args: &Args, clean: &Clean) -> Answer {
-    let request = SeriesRequest {
+    let mut request = SeriesRequest {
         series: line.series.clone(),
         features: line.features.clone(),
         selection: Selection {
@@ -258,6 +258,9 @@ fn one(line: &Line, args: &Args, clean: &Clean) -> Answer {
     let ctx = FitContext::new(args.seed)
         .with_deadline(deadline)
         .with_trainer(&Native);
+    request
+        .set_unusual_aside(&ctx)
+        .map_err(|stopped| anyhow!(stopped))?;
     let outcome = match args.tuning.tuning() {
         None => train_series(&request, &ctx),
         Some(tuning) => train_tuned_series(&request, tuning, &ctx),

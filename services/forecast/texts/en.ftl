@@ -542,7 +542,7 @@ set_duplicates_hint = How to combine rows of the same day, week or month. Sum sa
 set_fill = Periods without rows
 set_fill_hint = What to use for missing periods. By default each series shows whether it was closed, sold nothing or lacks values.
 set_outliers = Outliers
-set_outliers_hint = Values far from trend and seasonality: keep them, list them in the notes, or replace them with typical values.
+set_outliers_hint = Values far from trend and seasonality. Automatic leaves out of training those that are clearly isolated, and names them. Or keep all, keep and list them, or replace them with typical values.
 set_percentile = Capping
 set_percentile_hint = Caps the largest and smallest values: 10 caps the highest and the lowest 10%.
 set_rolling = Smoothing
@@ -760,6 +760,14 @@ note_far_away = { $rows ->
         [one] its date is
        *[other] their dates are
     } far from all others: { $dates }.
+unusual_times = { $value }, { $times } times the usual { $usual }
+unusual_instead = { $value } instead of about { $usual }
+unusual_set_aside = { $period }: { $compared }. The forecast does without it.
+unusual_kept = { $period }: { $compared }. It is used as it is.
+unusual_more = { $count ->
+        [one] { $count } more value is unusual.
+       *[other] { $count } more values are unusual.
+    }
 note_no_category = { $rows ->
         [one] { $rows } row
        *[other] { $rows } rows
@@ -1155,7 +1163,7 @@ spec_clusters_any_threshold = Small group size
 ## Effort and unfinished periods
 
 set_unfinished = Unfinished first or last period
-set_unfinished_hint = For example a month of which the table has only the first ten days. Left out, the forecast begins with it.
+set_unfinished_hint = For example a month of which the table has only the first ten days, or a day that was not over. Left out, the forecast begins with it.
 option_leave_out = Leave out
 option_keep_unfinished = Use as it is
 option_scale = Scale up to a whole period
@@ -1190,6 +1198,15 @@ unfinished_part = { $unit ->
                 [one] { $full } month
                *[other] { $full } months
             }
+        [hours] { $has } of { $full ->
+                [one] { $full } hour
+               *[other] { $full } hours
+            }
+        [rows] { $has ->
+                [one] { $has } row
+               *[other] { $has } rows
+            } instead of about { $full }
+        [percent] { $has }% of what this weekday usually has
        *[quarters] { $has } of { $full ->
                 [one] { $full } quarter
                *[other] { $full } quarters

@@ -547,6 +547,16 @@ export type ForecastChartData =
   | (PointData & {
       kind: "points";
     });
+export type UnusualValue = {
+  date: string;
+  /** What would be expected there. */
+  expected: number;
+  /** All of it in the reader's language. */
+  sentence: string;
+  /** Whether the forecast does without it. Change `cleaning.outliers` and retrain to use it, or to replace all outliers. */
+  set_aside: boolean;
+  value: number;
+};
 export type ChartValues = (number | null)[] | unknown[][];
 export type ForecastChart = {
   /** What the model would have forecast for the last known periods, with the interval of the training's level. */
@@ -575,6 +585,8 @@ export type ForecastChart = {
   /** Data that only some kinds of stories have. */
   specific_data: ForecastChartData;
   target: string;
+  /** Values of the past data that nothing explains; of the whole past data too. */
+  unusual: UnusualValue[];
   /** Time series: a number or null for each date. Stories on rows: two lists, the positions of each drawn row along x
     and along y. */
   values: ChartValues;
@@ -756,6 +768,10 @@ export type SpecificData = {
   /** Whether no period of any series has more than one row. */
   unique_dates: boolean;
 };
+export type UnusualSeries = {
+  category: string;
+  values: UnusualValue[];
+};
 export type TrainChart = {
   /** All values of each category column; at most 1,000 of each. */
   categories: CategoryChoice[];
@@ -775,6 +791,9 @@ export type TrainChart = {
   /** Total number of series; more than the chart shows. */
   series_total: number;
   specific_data: SpecificData;
+  /** Values that clearly stand alone, of the shown series that have some. The categories and the season are looked
+    at, known columns only at training. */
+  unusual: UnusualSeries[];
   /** Time series: a list of values for each series. Stories on rows: two lists, the positions along both axes; a text
     is its index in `specific_data.uniqueAxis`. */
   values: (number | null)[][];
@@ -830,7 +849,7 @@ export type HyperparameterTuningSetting = {
   iterations?: number | null;
   value?: TuningMethod | null;
 };
-export type Outliers = "keep" | "report" | "replace";
+export type Outliers = "keep" | "auto" | "report" | "replace";
 export type ProbabilityThresholdSetting = {
   active?: boolean;
   value?: number | null;

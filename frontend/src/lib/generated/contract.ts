@@ -111,7 +111,7 @@ export type ObjectKind = (typeof OBJECT_KINDS)[number];
 export const ORDERED_ROLES = ["binary","ordinal","nominal","forecast"] as const;
 export type OrderedRole = (typeof ORDERED_ROLES)[number];
 
-export const OUTLIERS = ["keep","report","replace"] as const;
+export const OUTLIERS = ["keep","auto","report","replace"] as const;
 export type Outliers = (typeof OUTLIERS)[number];
 
 export const PARTITION_REASONS = ["one_row","repeated","too_many","combined","not_searched"] as const;

@@ -4,7 +4,7 @@ import { formatValue } from '~/lib/format';
 import { formatPeriod } from '~/lib/periods';
 import { useText } from '~/i18n/useText';
 import { DataTable, type TableColumn } from '~/ui/DataTable';
-import { changeText } from './hover';
+import { changeText, markText } from './hover';
 import type { ChartData, Moment, Moments, Range } from './model';
 
 interface ChartTableProps {
@@ -54,6 +54,9 @@ export function ChartTable({ title, data, moments, range, locale, height }: Char
         ...(data.band === null ? [] : [bound('lower', text('chart.lower'), 0), bound('upper', text('chart.upper'), 1)]),
         ...(data.lines.some(({ role }) => role === 'forecast')
           ? [{ ...column('change', text('chart.yearBefore'), (moment) => changeIn(moment)), numeric: false }]
+          : []),
+        ...((data.marks ?? []).length > 0
+          ? [{ ...column('mark', text('chart.note'), ({ mark }) => mark && markText(mark, text)), numeric: false }]
           : []),
       ]}
     />

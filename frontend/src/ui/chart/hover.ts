@@ -5,7 +5,7 @@ import type { Text } from '~/i18n/useText';
 import type { Colours } from '~/ui/theme/tokens';
 import { escaped } from './escape';
 import { lineStyle } from './options';
-import type { Change, ChartData, Moment } from './model';
+import type { Change, ChartData, Mark, Moment } from './model';
 
 interface HoverWords {
   data: ChartData;
@@ -19,14 +19,24 @@ export function hoverMarkup(moment: Moment | null, words: HoverWords): string {
   const { data, colours, locale, text } = words;
   const rows = moment.values.map(({ line, value, change }) => {
     const { colour } = lineStyle(data, line, colours);
-    const compared = change === null ? '' : `<div class="quiet">${escaped(changeText(change, locale, text))}</div>`;
-    return `<div class="row"><i style="background:${colour}"></i><span>${escaped(line.name)}</span><b>${escaped(formatValue(value, locale))}</b></div>${compared}`;
+    const compared = change === null ? '' : quiet(changeText(change, locale, text));
+    const marked = moment.mark === undefined || line.role !== 'history' ? '' : quiet(markText(moment.mark, text));
+    return `<div class="row"><i style="background:${colour}"></i><span>${escaped(line.name)}</span><b>${escaped(formatValue(value, locale))}</b></div>${marked}${compared}`;
   });
   const interval =
     moment.interval === null || data.band === null
       ? ''
       : `<div class="row"><i class="band"></i><span>${escaped(data.band.name)}</span><b>${escaped(intervalText(moment.interval, locale))}</b></div>`;
   return `<div class="hover"><div class="date">${escaped(formatPeriod(moment.date, data.period, locale))}</div>${rows.join('')}${interval}</div>`;
+}
+
+function quiet(words: string): string {
+  return `<div class="quiet">${escaped(words)}</div>`;
+}
+
+/** "Unusual value, left out of the forecast". */
+export function markText({ setAside }: Mark, text: Text): string {
+  return text('chart.mark', { use: setAside ? 'none' : 'asItIs' });
 }
 
 function intervalText([lower, upper]: readonly [number, number], locale: string): string {

@@ -31,6 +31,14 @@ export interface Band {
   points: readonly { date: string; lower: number; upper: number }[];
 }
 
+/** A measured value that is far from what explains values. */
+export interface Mark {
+  date: string;
+  value: number;
+  /** The forecast does without it: the axis need not reach it. */
+  setAside: boolean;
+}
+
 export interface ChartData {
   /** What is measured, for the axis and the table's heads. */
   target: string;
@@ -39,6 +47,8 @@ export interface ChartData {
   band: Band | null;
   /** The last measured date; the forecast begins after it. */
   now: string | null;
+  /** Unusual values of the history. */
+  marks?: readonly Mark[];
   /** Few enough series to be named beside their ends instead of in a legend. */
   direct?: boolean;
 }
@@ -59,8 +69,12 @@ export function extent(data: ChartData): Range | null {
   return to > from ? [from, to] : null;
 }
 
-/** The lowest and highest value inside the range, of lines and band. */
-export function valueExtent(data: ChartData, range: Range | null): Range | null {
+/** The lowest and highest value inside the range, of lines and band; measured values at the times of `without` don't count. */
+export function valueExtent(
+  data: ChartData,
+  range: Range | null,
+  without: ReadonlySet<number> = new Set(),
+): Range | null {
   let [low, high] = [Infinity, -Infinity];
   const inside = (date: string): boolean => {
     if (range === null) return true;
@@ -69,7 +83,8 @@ export function valueExtent(data: ChartData, range: Range | null): Range | null 
   };
   for (const line of data.lines) {
     for (const { date, value } of line.points) {
-      if (value !== null && inside(date)) [low, high] = [Math.min(low, value), Math.max(high, value)];
+      if (value === null || !inside(date) || (line.role === 'history' && without.has(wallTime(date)))) continue;
+      [low, high] = [Math.min(low, value), Math.max(high, value)];
     }
   }
   for (const { date, lower, upper } of data.band?.points ?? []) {
@@ -93,6 +108,8 @@ export interface Moment {
   date: string;
   values: readonly { line: Line; value: number; change: Change | null }[];
   interval: readonly [number, number] | null;
+  /** What was measured is unusual. */
+  mark?: Mark;
 }
 
 /** Against the same slot a year before. `share` is null where a percentage says nothing: at 0, and for values that can be negative. */
@@ -106,6 +123,7 @@ export class Moments {
   readonly #data: ChartData;
   readonly #lines: readonly { line: Line; values: Map<number, Point> }[];
   readonly #band: Map<number, readonly [number, number]>;
+  readonly #marks: Map<number, Mark>;
   readonly #measured: Map<string, Map<string, number>>;
   /** Nothing measured is negative, so that percentages of it mean something. */
   readonly #positive: boolean;
@@ -117,6 +135,7 @@ export class Moments {
       values: new Map(line.points.map((point) => [wallTime(point.date), point])),
     }));
     this.#band = new Map(data.band?.points.map(({ date, lower, upper }) => [wallTime(date), [lower, upper]]));
+    this.#marks = new Map(data.marks?.map((mark) => [wallTime(mark.date), mark]));
     const measured = [
       ...compare,
       ...data.lines.filter(({ role }) => MEASURED.includes(role)).flatMap(({ points }) => points),
@@ -152,7 +171,9 @@ export class Moments {
       if (point.value === null) continue;
       values.push({ line, value: point.value, change: this.#change(line, point.date, point.value) });
     }
-    return date === null ? null : { date, values, interval: this.#band.get(time) ?? null };
+    if (date === null) return null;
+    const mark = this.#marks.get(time);
+    return { date, values, interval: this.#band.get(time) ?? null, ...(mark !== undefined && { mark }) };
   }
 
   #change(line: Line, date: string, value: number): Change | null {

@@ -3,19 +3,10 @@ import type { ApexOptions } from 'apexcharts';
 import { wallTime } from '~/lib/periods';
 import type { Colours, Mode } from '~/ui/theme/tokens';
 import { labelsOf, roomFor } from './direct';
-import {
-  begunBy,
-  extent,
-  hiddenAs,
-  valueExtent,
-  type Band,
-  type ChartData,
-  type Line,
-  type Point,
-  type Range,
-} from './model';
+import { begunBy, extent, hiddenAs, type Band, type ChartData, type Line, type Point, type Range } from './model';
+import { heightsOf, marksOf, scaleOf } from './marks';
 import { plainChart } from './plain';
-import { axisNumber, niceScale, type Scale } from './scale';
+import { axisNumber, type Scale } from './scale';
 import { thinned } from './thin';
 import { ticksOf } from './ticks';
 
@@ -96,25 +87,30 @@ export function buildChart(drawing: Drawing): Built {
   const lines = data.lines.filter((line) => !hidden.has(hiddenAs(line)));
   const band = data.band !== null && !hidden.has(data.band.id) ? data.band : null;
   const visible: ChartData = { ...data, lines, band };
-  const [low, high] = valueExtent(visible, range) ?? [0, 1];
-  const scale = niceScale(low, high);
+  const scale = scaleOf(visible, range);
   const span = range ?? extent(visible);
   const styles = lines.map((line) => lineStyle(data, line, colours));
   const history = data.lines.find((line) => line.role === 'history');
   const anchor = lastMeasured(history);
   const most = Math.max(0, ...lines.map((line) => line.points.length));
 
-  const drawnLines = lines.map((line) => ({
-    name: line.name,
-    type: 'line',
-    data: [
-      // The forecast grows out of the last measured value; hovering there still tells only what was measured.
-      ...[anchorOf(data, line, anchor)]
-        .filter((point) => point !== null)
-        .map(({ date, value }) => ({ x: wallTime(date), y: value })),
-      ...thinned(line.points, range, ({ value }) => value).map(({ date, value }) => ({ x: wallTime(date), y: value })),
-    ],
-  }));
+  const drawnLines = lines.map((line) => {
+    const heightOf = heightsOf(data, line, scale);
+    return {
+      name: line.name,
+      type: 'line',
+      data: [
+        // The forecast grows out of the last measured value; hovering there still tells only what was measured.
+        ...[anchorOf(data, line, anchor)]
+          .filter((point) => point !== null)
+          .map(({ date, value }) => ({ x: wallTime(date), y: value })),
+        ...thinned(line.points, range, ({ value }) => value).map((point) => ({
+          x: wallTime(point.date),
+          y: heightOf(point),
+        })),
+      ],
+    };
+  });
   const drawnBand = band === null ? [] : [{ name: band.name, type: 'rangeArea', data: bandData(band, range, anchor) }];
   const lead = drawnBand.length === 0 ? [] : [0];
 
@@ -162,12 +158,15 @@ export function buildChart(drawing: Drawing): Built {
       yaxis: yAxis(scale, drawing.locale),
       annotations: {
         xaxis: [...nowLine(data, span, drawing), ...dateMarks(data, span, drawing)],
-        ...(data.direct === true && {
-          points: labelsOf(visible, span, scale, {
-            line: (line) => lineStyle(data, line, colours).colour,
-            band: colours.textQuiet,
-          }),
-        }),
+        points: [
+          ...(data.direct === true
+            ? labelsOf(visible, span, scale, {
+                line: (line) => lineStyle(data, line, colours).colour,
+                band: colours.textQuiet,
+              })
+            : []),
+          ...marksOf(visible, span, scale, colours, drawing.locale),
+        ],
       },
       tooltip: {
         shared: true,

@@ -2,6 +2,7 @@
 import type { Text } from '~/i18n/useText';
 import type { Cell, Sheet } from '~/lib/workbook';
 import type { BarData } from './bars';
+import { markText } from './hover';
 import type { ChartData, Moments, Range } from './model';
 import type { XyData, XySeries } from './xy';
 
@@ -10,13 +11,17 @@ export type ChartSheet = Omit<Sheet, 'name'>;
 /** A row a date; of what is drawn, the part that is looked at. */
 export function sheetOfLines(data: ChartData, moments: Moments, range: Range | null, text: Text): ChartSheet {
   const bounds = data.band === null ? [] : [text('chart.lower'), text('chart.upper')];
+  const marked = (data.marks ?? []).length > 0;
   const rows = moments.times().flatMap((time): Cell[][] => {
     const moment = range !== null && (time < range[0] || time > range[1]) ? null : moments.at(time);
     if (moment === null) return [];
     const values = data.lines.map((line) => moment.values.find((entry) => entry.line.id === line.id)?.value ?? null);
-    return [[{ date: moment.date }, ...values, ...(data.band === null ? [] : (moment.interval ?? [null, null]))]];
+    const interval = data.band === null ? [] : (moment.interval ?? [null, null]);
+    const note = moment.mark === undefined ? null : markText(moment.mark, text);
+    return [[{ date: moment.date }, ...values, ...interval, ...(marked ? [note] : [])]];
   });
-  return { columns: [text('chart.date'), ...data.lines.map(({ name }) => name), ...bounds], rows };
+  const notes = marked ? [text('chart.note')] : [];
+  return { columns: [text('chart.date'), ...data.lines.map(({ name }) => name), ...bounds, ...notes], rows };
 }
 
 /** A row a point; `series` are those that are shown. */

@@ -842,6 +842,8 @@ class ForecastChart(TypedDict):
     specific_data: ForecastChartData
     """Data that only some kinds of stories have."""
     target: str
+    unusual: list[UnusualValue]
+    """Values of the past data that nothing explains; of the whole past data too."""
     values: ChartValues
     """Time series: a number or null for each date. Stories on rows: two lists, the positions of each drawn row
     along x and along y.
@@ -1442,7 +1444,7 @@ ObjectValue: TypeAlias = "str | ObjectValue2"
 
 OrderedRole: TypeAlias = "Literal['binary', 'ordinal', 'nominal', 'forecast']"
 
-Outliers: TypeAlias = "Literal['keep', 'report', 'replace']"
+Outliers: TypeAlias = "Literal['keep', 'auto', 'report', 'replace']"
 
 
 @final
@@ -2962,6 +2964,10 @@ class TrainChart(TypedDict):
     series_total: int
     """Total number of series; more than the chart shows."""
     specific_data: SpecificData
+    unusual: list[UnusualSeries]
+    """Values that clearly stand alone, of the shown series that have some. The categories and the season are
+    looked at, known columns only at training.
+    """
     values: list[list[float | None]]
     """Time series: a list of values for each series. Stories on rows: two lists, the positions along both axes;
     a text is its index in `specific_data.uniqueAxis`.
@@ -3092,6 +3098,28 @@ class UnpivotOptions(TypedDict):
 
 UnsettledRole: TypeAlias = "Literal['date']"
 """A role that a request may leave open: a date whose period the service finds. No answer has it."""
+
+
+@final
+class UnusualSeries(TypedDict):
+    category: str
+    values: list[UnusualValue]
+
+
+@final
+class UnusualValue(TypedDict):
+    """A value of the past far from all that explains values: season, neighbours, other years and known columns.
+    """
+    date: str
+    expected: float
+    """What would be expected there."""
+    sentence: str
+    """All of it in the reader's language."""
+    set_aside: bool
+    """Whether the forecast does without it. Change `cleaning.outliers` and retrain to use it, or to replace all
+    outliers.
+    """
+    value: float
 
 
 @final

@@ -1,6 +1,7 @@
 //! The chart of a trained story: history, backtest and the default forecast of one series, computed at training.
 
 use b2l_contracts::jobs::{SeriesBody, SeriesSummary, TrainingInput};
+use b2l_engine::Period;
 use b2l_web::{Language, Message};
 use chrono::NaiveDateTime;
 
@@ -13,7 +14,7 @@ use crate::charts::shape::{Band, ForecastChart, ForecastChartRequest, Line};
 use crate::charts::specific::ChartData;
 use crate::charts::values::ChartValues;
 use crate::domain::future::{FutureValues, Origin};
-use crate::domain::{absent, dates, line};
+use crate::domain::{absent, dates, line, unusual};
 use crate::forecasting::future;
 use crate::forecasting::shape::ForecastRequest;
 use crate::refusal::{Refusal, Result};
@@ -76,6 +77,12 @@ pub async fn chart(
                 .collect(),
         ),
         filled: body.history.as_ref().map_or(Vec::new(), absent::filled),
+        unusual: unusual::shown(
+            &unusual::recorded(series),
+            &axis.times,
+            input.period.parse().unwrap_or(Period::Months),
+            language,
+        ),
         backtest: axis.backtest(&body, model, zoom),
         now: axis
             .now

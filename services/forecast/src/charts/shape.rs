@@ -13,6 +13,7 @@ use crate::charts::values::ChartValues;
 use crate::domain::absent::FilledPeriods;
 use crate::domain::future::Origin;
 use crate::domain::kind::StoryKind;
+use crate::domain::unusual::UnusualValue;
 use crate::forecasting::spellings;
 
 /// Which chart of a trained story to return. Default: the first category and its best model.
@@ -54,6 +55,8 @@ pub struct ForecastChart {
     /// Stretches of past data in which nothing was measured, and what stands there; of the whole past data, whatever
     /// `from` and `to` are.
     pub filled: Vec<FilledPeriods>,
+    /// Values of the past data that nothing explains; of the whole past data too.
+    pub unusual: Vec<UnusualValue>,
     /// What the model would have forecast for the last known periods, with the interval of the training's level.
     pub backtest: Band,
     pub forecast: Band,

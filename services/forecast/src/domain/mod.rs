@@ -52,3 +52,4 @@ pub mod train_type;
 pub mod trust;
 pub mod unfinished;
 pub mod units;
+pub mod unusual;

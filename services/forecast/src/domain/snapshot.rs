@@ -4,6 +4,7 @@ use anyhow::Result;
 use b2l_contracts::jobs::{
     CategoryColumn, ClustersInput, ModelChoice, RowsInput, SeriesKey, TrainingInput, Tuning,
 };
+use b2l_engine::Preparation;
 use b2l_engine::tabular::{TablePreparation, TableReduction};
 
 use super::beside;
@@ -143,7 +144,7 @@ fn settings(definition: &Definition) -> Result<TrainingInput> {
         },
         folds: cleaning.cross_validation.effective(),
         tuning: tuning(definition),
-        preparation_json: match preparation.is_nothing() {
+        preparation_json: match preparation == Preparation::default() {
             true => String::new(),
             false => serde_json::to_string(&preparation)?,
         },

@@ -20,6 +20,9 @@ pub fn sentence(partial: &Partial, period: Period, language: Language) -> Messag
         PartUnit::Weeks => "weeks",
         PartUnit::Months => "months",
         PartUnit::Quarters => "quarters",
+        PartUnit::Hours => "hours",
+        PartUnit::Rows => "rows",
+        PartUnit::PercentOfUsual => "percent",
     };
     let part = texts::UNFINISHED_PART.with(&[&unit, &partial.has, &partial.full]);
     let name = period_name(partial.begin, period, language);
@@ -27,7 +30,7 @@ pub fn sentence(partial: &Partial, period: Period, language: Language) -> Messag
 }
 
 /// The period that begins at this time: "May 2023", "Q2 2023", "2023", "The week of 15.05.2023".
-fn period_name(begin: NaiveDateTime, period: Period, language: Language) -> String {
+pub fn period_name(begin: NaiveDateTime, period: Period, language: Language) -> String {
     let year = begin.year().to_string();
     let message = match period {
         Period::Hours | Period::Days => return spoken(begin),

@@ -3,7 +3,8 @@
 
 use std::collections::BTreeMap;
 
-use b2l_engine::{CalendarError, Fill, Frequency, Regular, Rules};
+use b2l_engine::prepare::{Outliers, unusual_values};
+use b2l_engine::{CalendarError, Fill, Frequency, Regular, Rules, Series};
 use b2l_tabular::StoreError;
 use b2l_web::{Language, Message};
 use chrono::NaiveDateTime;
@@ -13,12 +14,12 @@ use crate::domain::health::Tallies;
 use crate::domain::history::{Columns, Rows, Times};
 use crate::domain::rows::features;
 use crate::domain::sorter::{Sorter, ValuesOf};
-use crate::domain::{dates, grouping, history, unfinished};
+use crate::domain::{dates, grouping, history, unfinished, unusual};
 use crate::heavy::Limits;
 use crate::previews::choice::{Choice, MOST_COUNTED, Refused};
 use crate::previews::health;
 use crate::previews::rows::order_of;
-use crate::previews::shape::{ChartSeries, SpecificData, TrainChart};
+use crate::previews::shape::{ChartSeries, SpecificData, TrainChart, UnusualSeries};
 use crate::previews::stages::{Calendar, Stages, thinned};
 use crate::previews::steps::Drawn;
 use crate::store::tables::Pieces;
@@ -52,7 +53,12 @@ pub fn draw(
         Err(refused) => return Ok(Err(refused)),
     };
     let (span, far) = (times.span(), times.far());
-    let edges = times.edges(&frequency, choice.unfinished, choice.rules.duplicates);
+    let edges = times.edges(
+        &choice.target,
+        &frequency,
+        choice.unfinished,
+        choice.rules.duplicates,
+    );
     let around = times.surroundings(&choice.target, &edges, choice.rules.duplicates);
     drop(times);
     let mut rows = vec![Rows::new(); grouping.keys.len().min(MOST_SHOWN)];
@@ -92,6 +98,7 @@ pub fn draw(
     let mut notes = notes(&grouping, &series, &rows);
     notes.extend(refused(&series, &rows, calendar, choice));
     notes.extend(left_out(&far));
+    let unusual = alone(&series, &rows, calendar, choice, limits, language);
     let stages = Stages::of(&series, &rows, calendar, choice, limits, language);
     let series: Vec<ChartSeries> = series
         .into_iter()
@@ -100,6 +107,7 @@ pub fn draw(
     Ok(Ok(TrainChart {
         values: series.iter().map(|series| series.values.clone()).collect(),
         series,
+        unusual,
         categories: values
             .into_iter()
             .map(|(name, values)| CategoryChoice { name, values })
@@ -155,6 +163,36 @@ fn refused(
         _ => None,
     };
     series.iter().zip(rows).filter_map(sentence).collect()
+}
+
+/// The values that clearly stand alone, by series.
+fn alone(
+    series: &[(String, Option<Regular>)],
+    rows: &[Rows],
+    calendar: Calendar<'_>,
+    choice: &Choice,
+    limits: &Limits,
+    language: Language,
+) -> Vec<UnusualSeries> {
+    let of_series = |((label, _), rows): (&(String, Option<Regular>), &Rows)| {
+        let Regular { axis, values, .. } = calendar.settled(rows, &choice.rules).ok()?.regular;
+        let times = axis.dates();
+        let series = Series::new(axis, values).ok()?;
+        let mut found = unusual_values(&series, None, &limits.context(0)).ok()?;
+        found.retain(|one| one.set_aside);
+        for one in &mut found {
+            one.set_aside = choice.preparation.outliers == Outliers::Auto;
+        }
+        (!found.is_empty()).then(|| UnusualSeries {
+            category: label.clone(),
+            values: unusual::shown(&found, &times, choice.period, language),
+        })
+    };
+    match choice.preparation.outliers {
+        // Their effect is told beside the others.
+        Outliers::Report | Outliers::Replace => Vec::new(),
+        Outliers::Auto | Outliers::Keep => series.iter().zip(rows).filter_map(of_series).collect(),
+    }
 }
 
 /// Names the dates that lie far from all others.

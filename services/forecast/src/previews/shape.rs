@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 
 use crate::domain::health::Weakness;
 use crate::domain::kind::StoryKind;
+use crate::domain::unusual::UnusualValue;
 use crate::stories::shape::{CategoryChoice, Cleaning, ColumnRole, Feature};
 
 /// Current choices of the training page.
@@ -39,6 +40,9 @@ pub struct TrainChartRequest {
 pub struct TrainChart {
     /// At most 10 series with at most 2,000 points each.
     pub series: Vec<ChartSeries>,
+    /// Values that clearly stand alone, of the shown series that have some. The categories and the season are looked
+    /// at, known columns only at training.
+    pub unusual: Vec<UnusualSeries>,
     /// All values of each category column; at most 1,000 of each.
     pub categories: Vec<CategoryChoice>,
     /// Health of at most 100 series, the weakest first.
@@ -108,6 +112,12 @@ pub struct ChartSeries {
     pub category: String,
     pub dates: Vec<String>,
     pub values: Vec<Option<f64>>,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct UnusualSeries {
+    pub category: String,
+    pub values: Vec<UnusualValue>,
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]

@@ -226,6 +226,7 @@ pub fn draw(
     let (values, points, unique) = points(choice, &looked);
     specific_data.unique_axis = Some(unique);
     Ok(Ok(TrainChart {
+        unusual: Vec::new(),
         series: Vec::new(),
         categories: looked
             .categories

@@ -48,7 +48,7 @@ async fn a_what_if_forecasts_as_a_story_trained_so_would_and_keeps_nothing() {
     assert_eq!(
         differs["settings"],
         json!([
-            {"name": "cleaning.outliers", "saved": "keep", "now": "replace"},
+            {"name": "cleaning.outliers", "saved": "auto", "now": "replace"},
             {
                 "name": "cleaning.rolling",
                 "saved": {"active": false, "value": 3},

@@ -14,6 +14,9 @@ pub struct Series {
     /// Forecasts are whole numbers as the values are.
     #[serde(default)]
     whole: bool,
+    /// Places, in order, whose value was set aside, and what stands in for it where a model needs one.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    stand_ins: Vec<(usize, f64)>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
@@ -49,6 +52,7 @@ impl Series {
             axis,
             values,
             whole: false,
+            stand_ins: Vec::new(),
         })
     }
 
@@ -57,6 +61,26 @@ impl Series {
         Series {
             whole: are_whole(self.values.iter().flatten()),
             ..self
+        }
+    }
+
+    /// The series without the values of these places, which come in order. No model learns from them and none is
+    /// judged by them; where one needs a value, what is given beside the place stands in.
+    ///
+    /// # Errors
+    /// [`SeriesError::Empty`] when no value is left.
+    pub fn without(mut self, set_aside: &[(usize, f64)]) -> Result<Series, SeriesError> {
+        for (place, _) in set_aside {
+            if let Some(value) = self.values.get_mut(*place) {
+                *value = None;
+            }
+        }
+        match self.values.iter().all(Option::is_none) {
+            true => Err(SeriesError::Empty),
+            false => Ok(Series {
+                stand_ins: set_aside.to_vec(),
+                ..self
+            }),
         }
     }
 
@@ -94,9 +118,24 @@ impl Series {
             .unwrap_or(1)
     }
 
-    /// The values with gaps filled by straight lines, and ends by the nearest value.
+    /// The values with gaps filled by straight lines, and ends by the nearest value; what was set aside by what
+    /// stands in for it.
     pub fn filled(&self) -> Vec<f64> {
-        fill_linear(&self.values)
+        match self.stand_ins.is_empty() {
+            true => fill_linear(&self.values),
+            false => fill_linear(&self.with_stand_ins()),
+        }
+    }
+
+    /// The values, with what stands in for those that were set aside.
+    pub(crate) fn with_stand_ins(&self) -> Vec<Option<f64>> {
+        let mut values = self.values.clone();
+        for (place, value) in &self.stand_ins {
+            if let Some(slot) = values.get_mut(*place) {
+                *slot = Some(*value);
+            }
+        }
+        values
     }
 
     /// All but the first `count` periods.
@@ -105,13 +144,23 @@ impl Series {
     /// [`SeriesError::Empty`] when no value is left.
     pub fn skip(&self, count: usize) -> Result<Series, SeriesError> {
         let count = count.min(self.len());
-        Series::new(self.axis.skip(count), self.values[count..].to_vec())
+        let kept = self.stand_ins.iter();
+        Ok(Series {
+            stand_ins: kept
+                .filter_map(|(place, value)| Some((place.checked_sub(count)?, *value)))
+                .collect(),
+            ..Series::new(self.axis.skip(count), self.values[count..].to_vec())?
+        })
     }
 
     /// The first `len` periods; `len` is at least 1 and at most the whole length.
     pub fn head(&self, len: usize) -> Result<Series, SeriesError> {
         let len = len.min(self.len());
-        Series::new(self.axis.head(len), self.values[..len].to_vec())
+        let kept = self.stand_ins.iter().copied();
+        Ok(Series {
+            stand_ins: kept.take_while(|(place, _)| *place < len).collect(),
+            ..Series::new(self.axis.head(len), self.values[..len].to_vec())?
+        })
     }
 }
 

@@ -33,6 +33,7 @@ import { useChoose } from '../downloads/useChoose';
 import { fallsBelowZero, periodOf, shownOf, type Shown } from './shownForecast';
 import { HowMade } from '../shared/HowMade';
 import { Verdict } from '../shared/Verdict';
+import { UnusualValues } from './unusual/UnusualValues';
 import { useShown } from './useShown';
 import type { Awaited } from '../shared/useStory';
 import { useWhatIf } from '../whatIf/useWhatIf';
@@ -176,6 +177,7 @@ export function SeriesStory({
             {given !== undefined && !asking && text('forecast.ready', { count: given.date.length, level: given.level })}
           </Box>
           <Notes story={story} chart={chart} shown={shown} notes={given?.notes ?? []} />
+          <UnusualValues story={story} settings={settings.time_series.settings} chart={chart} />
           <AbsentPeriods story={story} settings={settings.time_series.settings} chart={chart} trust={trust} />
         </Card>
         <AskPanel

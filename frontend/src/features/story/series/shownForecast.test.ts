@@ -24,6 +24,7 @@ function chart(years: number): ForecastChart {
     forecast: { dates: ahead, values: ahead.map(() => 110), lower: ahead.map(() => 90), upper: ahead.map(() => 130) },
     level: 80,
     filled: [],
+    unusual: [],
     now: '2023-12-01',
     index: [...dates, ...ahead],
     values: [],

@@ -55,6 +55,7 @@ export function chartData(chart: ForecastChart, shown: Shown, text: Text, tried:
       points: [...(shown.level === chart.level ? bandOf(chart.backtest) : []), ...bandOf(shown)],
     },
     now: chart.now,
+    marks: chart.unusual.map(({ date, value, set_aside: setAside }) => ({ date, value, setAside })),
     direct: true,
   };
 }

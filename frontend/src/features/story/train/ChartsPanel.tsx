@@ -13,6 +13,8 @@ import { ImportanceBefore } from './ImportanceBefore';
 import { reducedTo } from './pointChart';
 import { RowsBefore } from './RowsBefore';
 import { rowsChartOf } from './rowsChart';
+import { OUTLIERS } from '../shared/unusual/lines';
+import { settingRule } from './settingRule';
 import { TargetChart } from './TargetChart';
 import type { Chosen } from './useChosen';
 
@@ -65,7 +67,7 @@ function OverTime({ chosen, sourceId, shown, locked, onChange, onRole }: Drawn):
   const doubled = seen !== undefined && seen.health_total.duplicates > 0;
   const unusedCategory = doubled ? (proposal.categories.find((name) => roles.get(name) === 'empty') ?? null) : null;
   if (target === null) return null;
-  const unfinished = chosen.offered.settings.find(({ name }) => name === UNFINISHED);
+  const ruleOf = (name: keyof Draft['cleaning']) => (locked ? null : settingRule(chosen, name, onChange));
   return (
     <TargetChart
       key={`${sourceId}.${target}`}
@@ -79,15 +81,8 @@ function OverTime({ chosen, sourceId, shown, locked, onChange, onRole }: Drawn):
       duplicates={draft.cleaning.duplicates ?? 'sum'}
       unusedCategory={locked ? null : unusedCategory}
       onUseCategory={(name) => onRole(name, 'category')}
-      unfinishedRule={
-        locked || unfinished === undefined
-          ? null
-          : {
-              setting: unfinished,
-              cleaning: draft.cleaning,
-              onCleaning: (cleaning) => onChange({ ...draft, cleaning }),
-            }
-      }
+      unfinishedRule={ruleOf(UNFINISHED)}
+      unusualRule={ruleOf(OUTLIERS)}
       onRetry={() => void chart.refetch()}
     />
   );

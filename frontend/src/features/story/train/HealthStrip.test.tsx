@@ -4,13 +4,14 @@ import { expect, test, vi } from 'vitest';
 import type { Cleaning, Setting, TrainChart } from '~/api/forecast';
 import { show } from '~/testing/show';
 import { HealthStrip } from './HealthStrip';
-import type { UnfinishedRule } from './UnfinishedPeriods';
+import type { SettingRule } from './settingRule';
 
 const sentence = 'May 2023 has 10 of 31 days and is left out.';
 
 function chart(unfinished: string[]): TrainChart {
   return {
     series: [],
+    unusual: [],
     categories: [],
     health: [],
     values: [],
@@ -53,7 +54,7 @@ const setting: Setting = {
   ],
 };
 
-function showHealth(unfinished: string[], unfinishedRule: UnfinishedRule | null = null) {
+function showHealth(unfinished: string[], unfinishedRule: SettingRule | null = null) {
   return show(
     <HealthStrip
       chart={chart(unfinished)}
@@ -61,6 +62,7 @@ function showHealth(unfinished: string[], unfinishedRule: UnfinishedRule | null 
       unusedCategory={null}
       onUseCategory={() => undefined}
       unfinishedRule={unfinishedRule}
+      unusualRule={null}
     />,
   );
 }

@@ -10,20 +10,30 @@ import { useText, type Text } from '~/i18n/useText';
 import { formatCount, formatWallClock } from '~/lib/format';
 import { DataTable } from '~/ui/DataTable';
 import { Notice } from '~/ui/Notice';
-import { UnfinishedPeriods, type UnfinishedRule } from './UnfinishedPeriods';
+import type { SettingRule } from './settingRule';
+import { UnfinishedPeriods } from './UnfinishedPeriods';
+import { UnusualBefore } from './UnusualBefore';
 
 interface Props {
   chart: TrainChart;
   duplicates: string;
   unusedCategory: string | null;
   onUseCategory: (name: string) => void;
-  unfinishedRule: UnfinishedRule | null;
+  unfinishedRule: SettingRule | null;
+  unusualRule: SettingRule | null;
 }
 
 /** Names listed in a sentence before "and N more". */
 const NAMED = 3;
 
-export function HealthStrip({ chart, duplicates, unusedCategory, onUseCategory, unfinishedRule }: Props): ReactNode {
+export function HealthStrip({
+  chart,
+  duplicates,
+  unusedCategory,
+  onUseCategory,
+  unfinishedRule,
+  unusualRule,
+}: Props): ReactNode {
   const text = useText();
   const { health: told, health_total: total } = chart;
   const weak = told.filter(({ problems }) => problems.length > 0);
@@ -51,6 +61,7 @@ export function HealthStrip({ chart, duplicates, unusedCategory, onUseCategory, 
         </Notice>
       )}
       <UnfinishedPeriods sentences={total.unfinished} rule={unfinishedRule} />
+      <UnusualBefore series={chart.unusual} several={chart.series_total > 1} rule={unusualRule} />
       {weak.length > 0 ? (
         <Weak series={weak} total={total} />
       ) : (

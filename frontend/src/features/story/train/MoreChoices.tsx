@@ -6,6 +6,7 @@ import { isDateRole, isFeatureRole, type Role } from '~/lib/roles';
 import { modelNameOf } from '~/ui/modelName';
 import { Fold } from '~/ui/Fold';
 import { differences } from '../shared/tuning/settings';
+import { OUTLIERS } from '../shared/unusual/lines';
 import { knownOf } from './draft';
 import { EFFORT } from './SidePanel';
 import { STEPS } from './questions/OverWhatTime';
@@ -54,6 +55,9 @@ export function MoreChoices({ chosen, wrong, open, onOpen, box, children }: Prop
   );
 }
 
+/** Settings that are chosen outside of it as well: it doesn't open above whoever presses there. */
+const ALSO_ELSEWHERE: readonly string[] = [EFFORT, STEPS, OUTLIERS];
+
 /** Other than proposed, of what is in the fold. */
 function isChanged(chosen: Chosen): boolean {
   const { draft, proposal, own, offered } = chosen;
@@ -69,6 +73,6 @@ function isChanged(chosen: Chosen): boolean {
     draft.features.length > 0 ||
     Object.keys(draft.settings).length > 0 ||
     (draft.models.length > 0 && draft.models.join() !== chosen.usualModels.join()) ||
-    differences(offered.settings, draft.cleaning).some(({ name }) => name !== EFFORT && name !== STEPS)
+    differences(offered.settings, draft.cleaning).some(({ name }) => !ALSO_ELSEWHERE.includes(name))
   );
 }

@@ -20,7 +20,7 @@ import { MoreStatistics } from './MoreStatistics';
 import { linesOf, viewsOf, type Steps, type View } from './prepared';
 import { SeriesPicker } from './SeriesPicker';
 import { StationarityTests } from './Stationarity';
-import type { UnfinishedRule } from './UnfinishedPeriods';
+import type { SettingRule } from './settingRule';
 
 interface Props {
   target: string;
@@ -35,7 +35,8 @@ interface Props {
   /** A category-like column that is not used, when rows share their dates. */
   unusedCategory: string | null;
   onUseCategory: (name: string) => void;
-  unfinishedRule: UnfinishedRule | null;
+  unfinishedRule: SettingRule | null;
+  unusualRule: SettingRule | null;
   onRetry: () => void;
 }
 

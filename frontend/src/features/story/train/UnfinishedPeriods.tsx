@@ -2,20 +2,14 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
-import type { Cleaning, Setting } from '~/api/forecast';
 import { Notice } from '~/ui/Notice';
 import { partsOf, valueOf, withValue } from '../shared/tuning/settings';
-
-export interface UnfinishedRule {
-  setting: Setting;
-  cleaning: Cleaning;
-  onCleaning: (cleaning: Cleaning) => void;
-}
+import type { SettingRule } from './settingRule';
 
 interface Props {
   sentences: readonly string[];
   /** Null where it cannot be changed. */
-  rule: UnfinishedRule | null;
+  rule: SettingRule | null;
 }
 
 export function UnfinishedPeriods({ sentences, rule }: Props): ReactNode {
@@ -29,7 +23,7 @@ export function UnfinishedPeriods({ sentences, rule }: Props): ReactNode {
   );
 }
 
-function OtherRules({ setting, cleaning, onCleaning }: UnfinishedRule): ReactNode {
+function OtherRules({ setting, cleaning, onCleaning }: SettingRule): ReactNode {
   const [part] = partsOf(setting);
   if (part === undefined) return null;
   const current = valueOf(setting, part, cleaning);

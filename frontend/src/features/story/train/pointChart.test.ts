@@ -9,6 +9,7 @@ const chart = (
   values: TrainChart['values'],
   words: Words = { x: [], y: [] },
 ): TrainChart => ({
+  unusual: [],
   series: [],
   categories: [],
   features: [],

@@ -54,7 +54,8 @@ pub const UNFINISHED: [(&str, Unfinished); 3] = [
     ("keep", Unfinished::Keep),
     ("scale", Unfinished::Scale),
 ];
-pub const OUTLIERS: [(&str, Outliers); 3] = [
+pub const OUTLIERS: [(&str, Outliers); 4] = [
+    ("auto", Outliers::Auto),
     ("keep", Outliers::Keep),
     ("report", Outliers::Report),
     ("replace", Outliers::Replace),

@@ -9,6 +9,7 @@ mod failures;
 mod progress;
 mod time;
 mod unfinished;
+mod unusual;
 mod weak;
 
 use b2l_tabular::Table;

@@ -23,6 +23,7 @@ mod smooth;
 mod stages;
 mod steps;
 mod time;
+mod unusual;
 mod year;
 
 #[cfg(test)]
@@ -42,4 +43,5 @@ pub use settings::{
 pub use smooth::rolling_mean;
 pub use stages::{Stage, components, prepared_until};
 pub use time::TimeFeature;
+pub use unusual::{Unusual, unusual_values};
 pub(crate) use year::year_pays;

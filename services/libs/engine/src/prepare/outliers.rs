@@ -14,7 +14,7 @@ use crate::error::FitError;
 use crate::numeric::size_of;
 
 /// Quartile distances beyond the quartiles at which a value is an outlier.
-const FENCE: f64 = 3.0;
+pub(super) const FENCE: f64 = 3.0;
 /// Seasons that explain less than this are no reason to expect a value.
 const STRONG: f64 = 0.6;
 /// Times that a season must have come.
@@ -22,13 +22,13 @@ const CYCLES: usize = 3;
 /// Neighbours on either side.
 const NEAR: usize = 3;
 /// Fewer values show no rule to be out of.
-const LEAST: usize = 10;
+pub(super) const LEAST: usize = 10;
 /// A larger share of the values is no set of outliers, but how the series is.
 const RARE: f64 = 0.1;
 /// Part of the quartile distance of the values themselves that is little.
-const LITTLE: f64 = 0.1;
+pub(super) const LITTLE: f64 = 0.1;
 /// Distances below this share of the values are rounding.
-const ROUNDING: f64 = 1e-9;
+pub(super) const ROUNDING: f64 = 1e-9;
 /// The context is asked after so many places.
 const EVERY: usize = 20_000;
 
@@ -88,7 +88,11 @@ pub fn outliers(
 }
 
 /// The season at each place; zeros where there is none worth the name.
-fn seasonal(filled: &[f64], season: usize, ctx: &FitContext<'_>) -> Result<Vec<f64>, FitError> {
+pub(super) fn seasonal(
+    filled: &[f64],
+    season: usize,
+    ctx: &FitContext<'_>,
+) -> Result<Vec<f64>, FitError> {
     let none = vec![0.0; filled.len()];
     if season < 2 || filled.len() < CYCLES * season {
         return Ok(none);
@@ -119,7 +123,7 @@ fn seasonal(filled: &[f64], season: usize, ctx: &FitContext<'_>) -> Result<Vec<f
 
 /// The median around each place over `half` places on either side, fewer where an end is nearer;
 /// the place itself counts when it is `own`.
-fn medians(
+pub(super) fn medians(
     values: &[f64],
     half: usize,
     own: bool,
@@ -143,12 +147,12 @@ fn medians(
     Ok(medians)
 }
 
-fn median(mut values: Vec<f64>) -> f64 {
+pub(super) fn median(mut values: Vec<f64>) -> f64 {
     values.sort_by(f64::total_cmp);
     quantile(&values, 0.5).unwrap_or(0.0)
 }
 
-fn quartiles(mut values: Vec<f64>) -> (f64, f64) {
+pub(super) fn quartiles(mut values: Vec<f64>) -> (f64, f64) {
     values.sort_by(f64::total_cmp);
     let at = |share: f64| quantile(&values, share).unwrap_or(0.0);
     (at(0.25), at(0.75))

@@ -36,6 +36,8 @@ pub struct Preparation {
 pub enum Outliers {
     #[default]
     Keep,
+    /// Those that surely stand alone are set aside before the training: [`super::unusual_values`].
+    Auto,
     /// Found and told, but used as they are.
     Report,
     Replace,
@@ -89,9 +91,9 @@ pub enum SettingKind {
 const SETTINGS: &[Setting] = &[
     Setting {
         name: "outliers",
-        hint: "Values far from trend and season: kept, kept and reported, or replaced by what is usual.",
+        hint: "Values far from trend and season: kept, set aside where they surely stand alone, kept and reported, or replaced by what is usual.",
         kind: SettingKind::Choice {
-            options: &["keep", "report", "replace"],
+            options: &["keep", "auto", "report", "replace"],
         },
     },
     Setting {
@@ -225,9 +227,12 @@ impl Preparation {
     pub fn is_nothing(&self) -> bool {
         let changed = Preparation {
             target_scaling: self.target_scaling,
+            outliers: self.outliers,
             ..Preparation::default()
         };
-        *self == changed && !self.target_scaling
+        // What is set aside is so before any model sees the series.
+        let keeps = matches!(self.outliers, Outliers::Keep | Outliers::Auto);
+        *self == changed && !self.target_scaling && keeps
     }
 
     /// The scaler of the target.

@@ -80,7 +80,7 @@ pub(super) fn run(
 ) -> Result<Stepped, FitError> {
     let mut work = Work {
         axis: series.axis().clone(),
-        values: series.values().to_vec(),
+        values: series.with_stand_ins(),
         back: Back::default(),
         notes: Vec::new(),
     };
@@ -141,7 +141,7 @@ impl Work {
         season: usize,
         ctx: &FitContext<'_>,
     ) -> Result<(), FitError> {
-        if rule == Outliers::Keep {
+        if matches!(rule, Outliers::Keep | Outliers::Auto) {
             return Ok(());
         }
         let found = outliers(&self.values, season, ctx)?;

@@ -9,8 +9,10 @@ use serde_json::{Map, Value};
 use super::BEST;
 use crate::backtest::TestSize;
 use crate::catalogue::{ForecasterSpec, Role, Shape, combines, feeds, forecaster, forecasters};
+use crate::context::FitContext;
+use crate::error::FitError;
 use crate::metrics::Metric;
-use crate::prepare::Preparation;
+use crate::prepare::{Outliers, Preparation, Unusual, unusual_values};
 use crate::series::{Features, Series};
 
 /// One series to be trained.
@@ -182,6 +184,32 @@ impl Selection {
 }
 
 impl SeriesRequest {
+    /// Finds the unusual values, and sets aside those beyond doubt where the preparation asks for it. Before any model
+    /// is trained: all see the same series, and the backtests count no value that was set aside.
+    ///
+    /// # Errors
+    /// A stop or a deadline.
+    pub fn set_unusual_aside(&mut self, ctx: &FitContext<'_>) -> Result<Vec<Unusual>, FitError> {
+        let rule = self.preparation.outliers;
+        if matches!(rule, Outliers::Report | Outliers::Replace) {
+            // These look for more, in each fit, and tell it themselves.
+            return Ok(Vec::new());
+        }
+        let mut found = unusual_values(&self.series, self.features.as_ref(), ctx)?;
+        if rule == Outliers::Keep {
+            found.iter_mut().for_each(|one| one.set_aside = false);
+            return Ok(found);
+        }
+        let certain = found.iter().filter(|one| one.set_aside);
+        let set_aside: Vec<(usize, f64)> = certain.map(|one| (one.place, one.expected)).collect();
+        if !set_aside.is_empty()
+            && let Ok(series) = self.series.clone().without(&set_aside)
+        {
+            self.series = series;
+        }
+        Ok(found)
+    }
+
     pub(super) fn keeps_sign(&self) -> bool {
         self.non_negative.unwrap_or_else(|| {
             let values = self.series.values();

@@ -25,6 +25,8 @@ mod lstm;
 mod metrics;
 mod mstl;
 mod naive;
+#[path = "../planted/mod.rs"]
+mod planted;
 mod prepare;
 mod prepare_conformance;
 mod prophet;
@@ -59,4 +61,5 @@ mod tune_methods;
 mod tune_models;
 mod tune_parts;
 mod unfinished;
+mod unusual;
 mod year_to_year;

@@ -2,6 +2,10 @@
 //! shipped (README.md), and its errors are compared with those that were stored, series by series.
 //! After a change that is meant to change them: `QUALITY=store cargo test -p b2l-engine --test quality`.
 
+mod echoes;
+#[path = "../planted/mod.rs"]
+mod planted;
+
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 

@@ -6,11 +6,12 @@ use b2l_contracts::fit::{PlannedColumn, SeriesRecord};
 use b2l_contracts::jobs::{Cleaning, Points, TrainingInput, Unit};
 use b2l_engine::headline::may_be_zero;
 use b2l_engine::{
-    Axis, CalendarError, Duplicates, Edges, Features, Fill, Filled, Frequency, MonthDay, Partial,
-    Regular, Series, SeriesRequest, Settled, Spacing, Surroundings, align, by_period, regularise,
-    settle,
+    Axis, CalendarError, Duplicates, Edges, Features, Fill, Filled, FitContext, Frequency,
+    MonthDay, Partial, Regular, Series, SeriesRequest, Settled, Spacing, Surroundings, align,
+    by_period, regularise, settle,
 };
 use chrono::NaiveDateTime;
+use serde::Serialize;
 use serde_json::json;
 
 use super::settings::Fixed;
@@ -44,13 +45,14 @@ impl Prepare {
         let settings = Fixed::of(input)?;
         let frequency = frequency(&rows, &settings);
         let (rule, duplicates) = (settings.unfinished, settings.rules.duplicates);
+        let amounts = duplicates == Duplicates::Sum && may_be_zero(&input.target);
         let edges = frequency.as_ref().map_or_else(
             |_| Edges::default(),
-            |found| Edges::of(&rows.valued_days(), found, rule, duplicates),
+            |found| Edges::of(&rows.valued_days(), found, rule, duplicates, amounts),
         );
         let around = Surroundings {
             end: rows.last_valued(|time| edges.factor(time).is_some()),
-            may_be_zero: duplicates == Duplicates::Sum && may_be_zero(&input.target),
+            may_be_zero: amounts,
         };
         Ok(Self {
             frequency,
@@ -108,20 +110,28 @@ impl Prepared {
         let future = future(rows, mine, &regular.axis, settings.horizon);
         let far = rows.far(mine);
         let without_date = table_rows - (target.len() + far.len()) as u64;
+        let mut done = Cleaning {
+            unfinished_json: json_of(&partials),
+            calendar_json: calendar_json(frequency),
+            absent_json,
+            ..cleaning(&regular, without_date, far)
+        };
+        let request = Series::new(regular.axis, regular.values).map(|series| {
+            let mut request = settings.request(series.counted_whole(), features);
+            // Nothing stops it: it takes a moment, and no clock is set.
+            let unusual = request.set_unusual_aside(&FitContext::new(0));
+            done.unusual_json = json_of(&unusual.unwrap_or_default());
+            request
+        });
         let record = SeriesRecord {
             history: Some(history),
             future,
-            cleaning: Some(Cleaning {
-                unfinished_json: unfinished_json(&partials),
-                calendar_json: calendar_json(frequency),
-                absent_json,
-                ..cleaning(&regular, without_date, far)
-            }),
+            cleaning: Some(done),
             ..record
         };
-        match Series::new(regular.axis, regular.values) {
-            Ok(series) => Self {
-                request: Some(settings.request(series.counted_whole(), features)),
+        match request {
+            Ok(request) => Self {
+                request: Some(request),
                 record,
             },
             Err(error) => Self::refused(
@@ -169,10 +179,11 @@ fn without_unfinished(target: &Dated, edges: &Edges) -> (Dated, Vec<Partial>) {
     (whole.collect(), partials.collect())
 }
 
-fn unfinished_json(partials: &[Partial]) -> String {
-    match partials.is_empty() {
+/// Nothing of an empty list.
+fn json_of<T: Serialize>(list: &[T]) -> String {
+    match list.is_empty() {
         true => String::new(),
-        false => json!(partials).to_string(),
+        false => json!(list).to_string(),
     }
 }
 

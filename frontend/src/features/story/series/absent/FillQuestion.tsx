@@ -2,14 +2,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
-import { describe, inOneLine } from '~/api/errors';
-import { useChangeStoryMutation, type Settings, type StoryDetail } from '~/api/forecast';
+import type { Settings, StoryDetail } from '~/api/forecast';
 import { useText } from '~/i18n/useText';
 import { BusyButton } from '~/ui/BusyButton';
-import { useToast } from '~/ui/toast';
-import { modelSettingsOf } from '../../shared/tuning/offered';
-import { onlyChosen } from '../../shared/tuning/settings';
-import { retrainRequestOf } from '../../whatIf/tried';
+import { useRetrainWith } from '../useRetrainWith';
 
 const FILLS = ['linear', 'zero', 'previous'] as const;
 type Fill = (typeof FILLS)[number];
@@ -23,20 +19,8 @@ interface Props {
 
 export function FillQuestion({ story, settings, model }: Props): ReactNode {
   const text = useText();
-  const toast = useToast();
-  const [refusal, setRefusal] = useState<string | null>(null);
   const [sent, setSent] = useState<Fill | null>(null);
-  const [change, { isLoading }] = useChangeStoryMutation();
-  const retrain = async (fill: Fill): Promise<void> => {
-    setSent(fill);
-    const params = modelSettingsOf(story.data.settings);
-    const saved = { cleaning: onlyChosen(settings, story.data.cleaning), params };
-    const now = { cleaning: { ...saved.cleaning, fill }, params };
-    const { error } = await change({ id: story.id, body: retrainRequestOf(story, model, saved, now) });
-    const problem = describe(error, text);
-    setRefusal(problem === null ? null : inOneLine(problem));
-    if (problem === null) toast('success', text('forecast.retrained', { name: story.name }));
-  };
+  const { retrain, busy, refusal } = useRetrainWith(story, settings, model);
   return (
     <Box
       role="group"
@@ -49,9 +33,11 @@ export function FillQuestion({ story, settings, model }: Props): ReactNode {
           key={fill}
           size="small"
           variant="outlined"
-          busy={isLoading && sent === fill}
+          busy={busy && sent === fill}
           onClick={() => {
-            if (!isLoading) void retrain(fill);
+            if (busy) return;
+            setSent(fill);
+            void retrain({ fill });
           }}
         >
           {text(`absent.fill.${fill}`)}

@@ -15,6 +15,7 @@ function series(category: string, now = '2024-01-31'): Compared {
     target: 'Sales',
     level: 80,
     filled: [],
+    unusual: [],
     index: [],
     values: [],
     specific_data: { kind: 'none' },

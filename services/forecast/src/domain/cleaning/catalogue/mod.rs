@@ -224,6 +224,7 @@ fn cleaning() -> Vec<Setting> {
             SET_OUTLIERS_HINT,
             choice(
                 worded([
+                    ("auto", OPTION_AUTO),
                     ("keep", OPTION_KEEP),
                     ("report", OPTION_REPORT),
                     ("replace", OPTION_REPLACE),
