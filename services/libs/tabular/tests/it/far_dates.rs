@@ -54,3 +54,53 @@ fn a_pause_a_weekend_and_a_short_history_have_no_wrong_dates() {
     );
     assert_eq!(Span::of([]), None);
 }
+
+/// By whole years, of days, weeks and months that one category or three have.
+#[test]
+fn a_mistyped_year_is_far_in_a_history_of_one_to_five_years() {
+    for (step, per_year) in [(1, 365), (7, 52), (30, 12)] {
+        for years in 1..=5 {
+            let start = day(2019, 1, 7);
+            let right: Vec<_> = (0..years * per_year)
+                .map(|at| match step {
+                    30 => start + chrono::Months::new(at),
+                    step => start + Days::new(u64::from(at * step)),
+                })
+                .collect();
+            assert_eq!(far(&right), []);
+            for (late, place) in [(1, 0.95), (1, 0.6), (2, 0.5), (3, 0.2), (3, 0.9)] {
+                let place = (right.len() as f64 * place) as usize;
+                let wrong = right[place] + chrono::Months::new(12 * late);
+                // What lies inside the history, or one pause behind it, looks right.
+                let behind = (wrong - right[right.len() - 1]).num_days();
+                if behind <= i64::from(5 * step + 6) {
+                    continue;
+                }
+                let mut times = right.clone();
+                times[place] = wrong;
+                assert_eq!(far(&times), [wrong], "{step} {years} {late} {place}");
+                // The day is there in other categories: only a long gap tells.
+                if behind > 180 {
+                    times.push(right[place]);
+                    assert_eq!(far(&times), [wrong], "{step} {years} {late} {place}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_year_too_early_is_far_as_well() {
+    let mut times: Vec<_> = days(day(2023, 3, 1), 500).collect();
+    times[40] = day(2022, 4, 10);
+    assert_eq!(far(&times), [day(2022, 4, 10)]);
+    times[40] = day(2021, 4, 10);
+    assert_eq!(far(&times), [day(2021, 4, 10)]);
+}
+
+#[test]
+fn a_late_row_that_left_no_hole_is_a_pause() {
+    let mut times: Vec<_> = days(day(2023, 1, 1), 500).collect();
+    times.push(day(2024, 7, 20));
+    assert_eq!(far(&times), []);
+}
