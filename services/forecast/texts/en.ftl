@@ -1163,7 +1163,7 @@ spec_clusters_any_threshold = Small group size
 ## Effort and unfinished periods
 
 set_unfinished = Unfinished first or last period
-set_unfinished_hint = For example a month of which the table has only the first ten days, or a day that was not over. Left out, the forecast begins with it.
+set_unfinished_hint = For example a month with only its first ten days, or a day that was not over. Left out, the forecast begins with it.
 option_leave_out = Leave out
 option_keep_unfinished = Use as it is
 option_scale = Scale up to a whole period

@@ -22,7 +22,11 @@ fn nothing_asked_gives_the_defaults() {
         (None, None)
     );
     assert_eq!(cleaning.test_size, TestSize::Auto);
-    assert_eq!(cleaning.preparation, Preparing::default());
+    let defaults = Preparing {
+        outliers: Outliers::Auto,
+        ..Preparing::default()
+    };
+    assert_eq!(cleaning.preparation, defaults);
     assert!(cleaning.preparation.engine(&[], &[]).is_nothing());
 }
 

@@ -87,7 +87,7 @@ async fn a_setting_keeps_it() {
     let keep = json!({"outliers": "keep"});
     let shown = before(&app, &weekly(true), keep.clone()).await;
     assert_eq!(shown[0]["values"][0]["set_aside"], false);
-    let (id, story) = trained(&app, &weekly(true), "date_weeks", &["SNAIVE"], keep).await;
+    let (id, story) = trained(&app, &weekly(true), "date_weeks", &["SES"], keep).await;
     let drawn = chart(&app, id).await;
     assert_eq!(drawn["unusual"][0]["set_aside"], false);
     let notes = strings(&story["data"]["notes"]).join(" ");

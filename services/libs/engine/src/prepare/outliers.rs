@@ -14,7 +14,7 @@ use crate::error::FitError;
 use crate::numeric::size_of;
 
 /// Quartile distances beyond the quartiles at which a value is an outlier.
-pub(super) const FENCE: f64 = 3.0;
+const FENCE: f64 = 3.0;
 /// Seasons that explain less than this are no reason to expect a value.
 const STRONG: f64 = 0.6;
 /// Times that a season must have come.

@@ -2,21 +2,30 @@
 //! time of another year. Those that are surely alone are set aside before a training, because models
 //! would repeat them a season later, and lose the season over them.
 //!
-//! The rule of Tukey (1977) as in [`super::outliers`], after what known columns explain is taken out
-//! (the median of the periods with a like value), with what speaks against an outlier looked at one
-//! by one: a peak that came in another year too, a step to a new level, a run of several periods.
+//! As the rule of Tukey (1977) in [`super::outliers`], after what known columns explain is taken out
+//! (the median of the periods with a like value), but by the twentieths at both ends in place of the
+//! quarters: promotions that no column names, and weeks of feasts, are a tenth of the values, and the
+//! quartiles of what few seasons leave are near zero. Of normal noise both fences stand at five
+//! deviations. What speaks against an outlier is looked at one by one: a peak that came in another
+//! year too, a step to a new level, a run of several periods.
 
 use chrono::{Months, NaiveDateTime};
 use serde::{Deserialize, Serialize};
 
-use super::outliers::{FENCE, LEAST, LITTLE, ROUNDING, median, medians, quartiles, seasonal};
+use super::clip::quantile;
+use super::outliers::{LEAST, LITTLE, ROUNDING, median, medians, quartiles, seasonal};
 use crate::calendar::Axis;
 use crate::context::FitContext;
 use crate::error::FitError;
 use crate::numeric::size_of;
 use crate::series::{Features, Series};
 
-/// So many times as far out as an outlier is beyond doubt.
+/// Share of the values at either end that says nothing of the others, and how many they are at least.
+const END: f64 = 0.05;
+const LEAST_AT_END: f64 = 2.0;
+/// Distances between the ends, beyond them, at which a value is unusual.
+const FENCE: f64 = 1.0;
+/// So many times as far out as an unusual value is beyond doubt.
 const BEYOND_DOUBT: f64 = 2.0;
 /// Neighbours on either side.
 const NEAR: usize = 3;
@@ -132,6 +141,14 @@ fn effects(column: &[f64], rest: &[f64], known: &[usize]) -> Vec<Option<f64>> {
     column.iter().map(of).collect()
 }
 
+/// What all but a twentieth at either end lie between.
+fn ends(mut values: Vec<f64>) -> (f64, f64) {
+    values.sort_by(f64::total_cmp);
+    let end = END.max(LEAST_AT_END / values.len() as f64);
+    let at = |share: f64| quantile(&values, share).unwrap_or(0.0);
+    (at(end), at(1.0 - end))
+}
+
 struct Judge<'a> {
     axis: &'a Axis,
     /// Without season and what columns explain.
@@ -146,9 +163,9 @@ impl Judge<'_> {
     /// The places of unusual values, and whether they are beyond doubt.
     fn judged(&self, series: &Series, explained: &[Option<f64>]) -> Vec<(usize, bool)> {
         let rests = self.known.iter().map(|at| self.rest[*at]).collect();
-        let (low, high) = quartiles(rests);
+        let (low, high) = ends(rests);
         let (least, most) = quartiles(series.values().iter().flatten().copied().collect());
-        // As in [`super::outliers`]: smooth values leave little distance between the quartiles.
+        // As in [`super::outliers`]: smooth values leave little distance.
         let spread = (high - low)
             .max(LITTLE * (most - least))
             .max(ROUNDING * size_of(&self.level));
@@ -182,11 +199,11 @@ impl Judge<'_> {
         found
     }
 
-    /// The distance of the quartiles of what lies around.
+    /// The distance of the ends of what lies around.
     fn spread_around(&self, place: usize) -> f64 {
         let end = (place + AROUND + 1).min(self.known.len());
         let near = &self.known[place.saturating_sub(AROUND)..end];
-        let (low, high) = quartiles(near.iter().map(|at| self.rest[*at]).collect());
+        let (low, high) = ends(near.iter().map(|at| self.rest[*at]).collect());
         high - low
     }
 

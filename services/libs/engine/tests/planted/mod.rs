@@ -8,6 +8,8 @@ use chrono::{Datelike, NaiveDate, NaiveDateTime};
 pub enum Kind {
     /// Three years, Christmas, the quiet weeks after it, and a column of promotions.
     WeeksWithPromotions,
+    /// Weeks a little over three years, with promotions that no column names.
+    WeeksUntold,
     /// Two years and a half, weekdays, and a Black Friday.
     Days,
     /// Six years with a trend.
@@ -19,8 +21,9 @@ pub enum Kind {
 }
 
 impl Kind {
-    pub const ALL: [Kind; 5] = [
+    pub const ALL: [Kind; 6] = [
         Kind::WeeksWithPromotions,
+        Kind::WeeksUntold,
         Kind::Days,
         Kind::Months,
         Kind::FewDays,
@@ -30,6 +33,7 @@ impl Kind {
     fn shape(self) -> (Period, usize, usize, f64) {
         match self {
             Kind::WeeksWithPromotions => (Period::Weeks, 156, 52, 0.05),
+            Kind::WeeksUntold => (Period::Weeks, 164, 52, 0.03),
             Kind::Days => (Period::Days, 910, 60, 0.08),
             Kind::Months => (Period::Months, 72, 12, 0.06),
             Kind::FewDays => (Period::Days, 180, 30, 0.08),
@@ -112,7 +116,7 @@ pub fn planted(seed: u64) -> Planted {
 /// What happens beside trend and the wave of the year, as a factor.
 fn special(kind: Kind, at: usize, date: NaiveDateTime, step: usize, promotion: f64) -> f64 {
     match kind {
-        Kind::WeeksWithPromotions => {
+        Kind::WeeksWithPromotions | Kind::WeeksUntold => {
             let feast = match date.iso_week().week() {
                 50 | 51 => 1.5,
                 1 | 52 => 0.6,
