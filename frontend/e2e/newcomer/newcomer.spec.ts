@@ -3,13 +3,11 @@
  * are told, and what the workbook and the page say is compared with the raw table by sums of this file's own.
  */
 import { expect, test } from '../support/test';
-import { readWorkbook, type Cell } from '../support/workbook';
-import { bring, takeHome, MOST_CLICKS, type Hand } from './hand';
+import { readWorkbook } from '../support/workbook';
+import { forecastRows, numberOf, sum, summaryOf, textOf, yearBefore } from './compare';
+import { bring, report, takeHome } from './hand';
 import { COUNTRIES, flatPrices, hourlyVisitors, salesByCountry, staff, weeklyPromotion } from './tables';
 
-const DAY = 86_400_000;
-/** The same day of the week one year before. */
-const YEAR_OF_WEEKS = 364;
 /** Noise of the prices is 7 %; a model that found the rest misses little more. */
 const MOST_PRICE_ERROR = 0.1;
 
@@ -22,16 +20,14 @@ test(
     const workbook = readWorkbook(await (await takeHome(hand)).path());
     await report(hand, table.file);
 
-    const rows = forecastRows(workbook.rows('Forecast'));
-    const summary = new Map(
-      workbook.rows('Summary').map(([name, ...numbers]) => [textOf(name ?? null), numbers.map(numberOf)]),
-    );
+    const rows = forecastRows(workbook);
+    const summary = summaryOf(workbook);
     for (const { name } of COUNTRIES) {
       const own = rows.filter(({ series }) => series === name);
       expect(own.length, name).toBeGreaterThanOrEqual(26);
       for (const { date, value } of own)
         if (new Date(date).getUTCDay() === 0) expect(value, `${name} on Sunday ${date}`).toBe(0);
-      const [total = NaN, lower = NaN, upper = NaN, , change = NaN] = summary.get(name) ?? [];
+      const { value: total, lower, upper, change } = summary(name);
       expect(total, name).toBe(sum(own.map(({ value }) => value)));
 
       const year = past.filter(({ date }) => date > '2025-02-28');
@@ -54,14 +50,13 @@ test(
       expect(came, `${name}: what came is within the interval`).toBeGreaterThan(lower);
       expect(came, `${name}: what came is within the interval`).toBeLessThan(upper);
     }
-    const [whole = NaN] = summary.get('Total') ?? [];
-    expect(whole).toBe(sum(COUNTRIES.map(({ name }) => summary.get(name)?.[0] ?? NaN)));
+    const { value: whole } = summary('Total');
+    expect(whole).toBe(sum(COUNTRIES.map(({ name }) => summary(name).value)));
 
     // The page says what the workbook says.
     const all = page.getByRole('region', { name: 'All series' }).first();
     const shown = (name: string) => all.getByRole('row', { name: new RegExp(`^${name} `) });
-    for (const { name } of COUNTRIES)
-      await expect(shown(name)).toContainText((summary.get(name)?.[0] ?? NaN).toLocaleString('en'));
+    for (const { name } of COUNTRIES) await expect(shown(name)).toContainText(summary(name).value.toLocaleString('en'));
     await expect(shown('All series together')).toContainText(whole.toLocaleString('en'));
   },
 );
@@ -72,7 +67,7 @@ test('visitors by the hour: whole people, none below zero, and few at night', { 
   const workbook = readWorkbook(await (await takeHome(hand)).path());
   await report(hand, table.file);
 
-  const rows = forecastRows(workbook.rows('Forecast'));
+  const rows = forecastRows(workbook);
   expect(rows.length).toBeGreaterThanOrEqual(24);
   for (const { value, lower, upper } of rows) {
     for (const one of [value, lower, upper]) expect(one).toBe(Math.round(one));
@@ -133,7 +128,7 @@ test('a weekly workbook: the title is passed over, planned weeks are no errors, 
   const workbook = readWorkbook(await (await takeHome(hand)).path());
   await report(hand, table.file);
 
-  const rows = forecastRows(workbook.rows('Forecast'));
+  const rows = forecastRows(workbook);
   expect(rows.map(({ time }) => time.slice(0, 10))).toEqual(planned.map(({ week }) => week));
   // What the generator would have sold in these weeks, one of them with a promotion.
   const truth = sum(planned.map(({ units }) => units));
@@ -143,47 +138,3 @@ test('a weekly workbook: the title is passed over, planned weeks are no errors, 
   const highest = rows.reduce((most, row) => (row.value > most.value ? row : most));
   expect(highest.date).toBe(planned.find(({ promotion }) => promotion === 1)?.week);
 });
-
-/** The seconds are those of this machine, which may do something else beside: they are told, and decide nothing. */
-async function report(hand: Hand, name: string): Promise<void> {
-  const seconds = await hand.seconds();
-  process.stdout.write(`${name}: ${hand.clicks} clicks, ${hand.fields} fields, ${seconds.toFixed(0)} s\n`);
-  expect.soft(hand.clicks, 'clicks').toBeLessThanOrEqual(MOST_CLICKS);
-}
-
-interface Row {
-  series: string;
-  /** `2026-03-01T00:00:00`. */
-  time: string;
-  /** `2026-03-01`. */
-  date: string;
-  value: number;
-  lower: number;
-  upper: number;
-}
-
-function forecastRows([head = [], ...rows]: Cell[][]): Row[] {
-  const place = head.findIndex((cell) => textOf(cell) === 'Date');
-  return rows.flatMap((row) => {
-    const day = row[place];
-    if (day?.kind !== 'date') return [];
-    const [value = NaN, lower = NaN, upper = NaN] = row.slice(place + 1).map(numberOf);
-    return [{ series: textOf(row[0] ?? null), time: day.value, date: day.value.slice(0, 10), value, lower, upper }];
-  });
-}
-
-function textOf(cell: Cell): string {
-  return cell?.kind === 'text' ? cell.value : '';
-}
-
-function numberOf(cell: Cell): number {
-  return cell?.kind === 'number' ? cell.value : NaN;
-}
-
-function yearBefore(date: string): string {
-  return new Date(Date.parse(date) - YEAR_OF_WEEKS * DAY).toISOString().slice(0, 10);
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
-}

@@ -13,7 +13,7 @@ export interface Table {
 }
 
 /** Random numbers from 0 to 1 that are the same in each run: the generator mulberry32. */
-function seeded(seed: number): () => number {
+export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -24,12 +24,12 @@ function seeded(seed: number): () => number {
 }
 
 /** A number of the normal distribution with mean 0 and deviation 1, by the method of Box and Muller. */
-function normal(random: () => number): number {
+export function normal(random: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }
 
-const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
-const csv = (file: string, rows: readonly (readonly (string | number)[])[]): Table => ({
+export const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
+export const csv = (file: string, rows: readonly (readonly (string | number)[])[]): Table => ({
   file,
   type: 'text/csv',
   content: Buffer.from(rows.map((row) => row.join(',')).join('\n')),
