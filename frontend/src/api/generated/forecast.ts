@@ -1024,8 +1024,10 @@ export type Headline = {
   /** Of the range, in percent. */
   level: number;
   lower: number;
-  /** Backtests that `usual_miss` rests on. */
+  /** Backtests that `usual_miss` rests on and that do not overlap. */
   measured_backtests: number;
+  /** Distinct past periods that these backtests cover; null in stories trained before this was kept. */
+  measured_periods?: number | null;
   /** Steps of the backtests that `usual_miss` was measured over. If they are fewer than `steps`, a mean is taken to be
     missed by as much, and a total by as many times more as it is longer. */
   measured_steps: number;

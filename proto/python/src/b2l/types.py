@@ -1030,7 +1030,9 @@ class Headline(TypedDict):
     """Of the range, in percent."""
     lower: float
     measured_backtests: int
-    """Backtests that `usual_miss` rests on."""
+    """Backtests that `usual_miss` rests on and that do not overlap."""
+    measured_periods: NotRequired[int | None]
+    """Distinct past periods that these backtests cover; null in stories trained before this was kept."""
     measured_steps: int
     """Steps of the backtests that `usual_miss` was measured over. If they are fewer than `steps`, a mean is
     taken to be missed by as much, and a total by as many times more as it is longer.

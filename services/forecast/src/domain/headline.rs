@@ -1,7 +1,8 @@
 //! The number above a forecast as the answers tell it.
 
 use b2l_contracts::jobs::{self, SeriesSummary, TrainingInput};
-use b2l_engine::{HeadlineKind, Period, headline::usual_miss};
+use b2l_engine::headline::{range_of_series, usual_miss};
+use b2l_engine::{HeadlineKind, Period};
 use b2l_web::Language;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -38,8 +39,10 @@ pub struct Headline {
     /// Steps of the backtests that `usual_miss` was measured over. If they are fewer than `steps`, a mean is taken to be
     /// missed by as much, and a total by as many times more as it is longer.
     pub measured_steps: usize,
-    /// Backtests that `usual_miss` rests on.
+    /// Backtests that `usual_miss` rests on and that do not overlap.
     pub measured_backtests: usize,
+    /// Distinct past periods that these backtests cover; null in stories trained before this was kept.
+    pub measured_periods: Option<usize>,
     /// In the reader's language.
     pub sentence: String,
 }
@@ -65,7 +68,8 @@ pub fn shown(
         change: stored.change,
         usual_miss: stored.usual_miss,
         measured_steps: stored.measured_steps as usize,
-        measured_backtests: stored.misses.len(),
+        measured_backtests: apart(stored),
+        measured_periods: Some(stored.measured_periods as usize).filter(|periods| *periods > 0),
         sentence: sentence(stored, input, language),
     })
 }
@@ -79,12 +83,20 @@ pub fn shown_of(
     shown(series.headline.as_ref()?, input, language)
 }
 
+/// Backtests that do not overlap; all of them in stories trained before this was kept.
+fn apart(stored: &jobs::Headline) -> usize {
+    match stored.apart {
+        0 => stored.misses.len(),
+        apart => apart as usize,
+    }
+}
+
 fn sentence(stored: &jobs::Headline, input: &TrainingInput, language: Language) -> String {
     let period = input.period.parse().unwrap_or(Period::Months);
     let decimals = headline_decimals(stored.value);
     let value = grouped(stored.value, decimals, language);
     let kind = stored.kind.as_str();
-    let often = match stored.misses.len() {
+    let often = match apart(stored) {
         1 => "once",
         _ => "usual",
     };
@@ -112,8 +124,8 @@ fn sentence(stored: &jobs::Headline, input: &TrainingInput, language: Language) 
 /// The headline over all series of a story: totals are added up, means averaged. None unless each series with a model has
 /// one of the same kind over the same steps.
 ///
-/// Its range adds up the series' ranges, which is never too narrow. Its miss is measured on the sums of all series where
-/// each had as many backtests.
+/// Its range comes from the series' ranges and how their misses go together, its miss is measured on the sums of all
+/// series; where they had not as many backtests each, ranges are put together as is usual, and there is no miss.
 pub fn over_all(series: &[SeriesSummary]) -> Option<jobs::Headline> {
     let trained = series.iter().filter(|series| !series.best.is_empty());
     let all: Vec<&jobs::Headline> = trained
@@ -145,10 +157,18 @@ pub fn combined(all: &[&jobs::Headline]) -> Option<jobs::Headline> {
             .collect(),
         false => Vec::new(),
     };
+    let value = number(&|one| one.value)?;
+    let (lower, upper) = range(all, kind, measured_alike, value)?;
     Some(jobs::Headline {
-        value: number(&|one| one.value)?,
-        lower: number(&|one| one.lower)?,
-        upper: number(&|one| one.upper)?,
+        value,
+        lower,
+        upper,
+        apart: all.iter().map(|one| one.apart).min().unwrap_or_default(),
+        measured_periods: all
+            .iter()
+            .map(|one| one.measured_periods)
+            .min()
+            .unwrap_or_default(),
         change: change(all, kind),
         usual_miss: usual_miss(&misses),
         measured_steps: if misses.is_empty() {
@@ -159,6 +179,35 @@ pub fn combined(all: &[&jobs::Headline]) -> Option<jobs::Headline> {
         misses,
         ..first.clone()
     })
+}
+
+/// The range of all series together: each side of it is the sum of the series' sides, drawn in by what cancels.
+fn range(
+    all: &[&jobs::Headline],
+    kind: HeadlineKind,
+    measured_alike: bool,
+    value: f64,
+) -> Option<(f64, f64)> {
+    let halves: Vec<f64> = all
+        .iter()
+        .map(|one| (one.upper - one.lower) / 2.0)
+        .collect();
+    let misses: Vec<&[f64]> = match measured_alike {
+        true => all.iter().map(|one| one.misses.as_slice()).collect(),
+        false => Vec::new(),
+    };
+    let apart = all.iter().map(|one| apart(one)).min().unwrap_or_default();
+    let widest: f64 = halves.iter().sum();
+    let share = match widest > 0.0 {
+        true => range_of_series(&halves, &misses, apart) / widest,
+        false => 1.0,
+    };
+    let number = |of: fn(&jobs::Headline) -> f64| {
+        kind.of(&all.iter().map(|one| of(one)).collect::<Vec<f64>>())
+    };
+    let below = number(|one| one.value - one.lower)?;
+    let above = number(|one| one.upper - one.value)?;
+    Some((value - share * below, value + share * above))
 }
 
 /// Against what all series had a year before; none unless each is compared.

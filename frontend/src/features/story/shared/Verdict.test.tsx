@@ -49,6 +49,16 @@ test('the number says what it is, its range, its usual miss and the change again
   expect(words()).toContain('GoodThe error is 42% smaller');
 });
 
+test('over what the miss was measured is said', async () => {
+  const { unmount } = await show(
+    <Verdict trust={trust} story={story()} headline={{ ...headline, measured_periods: 58 }} />,
+  );
+  expect(words()).toContain('Usually within±160, tested on the last 58 days');
+  unmount();
+  await show(<Verdict trust={trust} story={story()} headline={{ ...headline, measured_periods: 21 }} />, 'ru');
+  expect(words()).toContain('±160, по проверке на последнем 21 дне');
+});
+
 test('a miss of one backtest alone is not called usual', async () => {
   await show(<Verdict trust={trust} story={story()} headline={{ ...headline, measured_backtests: 1 }} />);
   expect(words()).toContain('Miss in the only backtest160');

@@ -56,9 +56,13 @@ export function Verdict({ trust, story, headline = null, brief = false }: Props)
 function BigNumber({ headline, data }: { headline: Headline; data: StoryDetail['data'] }): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
-  const { kind, value, lower, upper, level, steps, change, usual_miss: miss, measured_backtests: backtests } = headline;
+  const { kind, value, lower, upper, level, steps, change, usual_miss: miss } = headline;
+  const { measured_backtests: backtests, measured_periods: periods } = headline;
   const number = (one: number): string => formatHeadline(one, locale, value);
   const period = isPeriod(data.period) ? data.period : 'days';
+  // Over what: four backtests of a year, two weeks apart, are little more than one year.
+  const tested = (miss: string): string =>
+    periods == null ? miss : text(`forecast.tested.${period}`, { miss, count: periods });
   return (
     <Box sx={{ minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 3 }}>
@@ -88,8 +92,10 @@ function BigNumber({ headline, data }: { headline: Headline; data: StoryDetail['
           name={text('forecast.rangeOf', { level: Math.round(level) })}
           value={`${number(lower)} – ${number(upper)}`}
         />
-        {miss != null && backtests === 1 && <Fact name={text('forecast.onlyMiss')} value={number(miss)} />}
-        {miss != null && backtests !== 1 && <Fact name={text('forecast.usualMiss')} value={`±${number(miss)}`} />}
+        {miss != null && backtests === 1 && <Fact name={text('forecast.onlyMiss')} value={tested(number(miss))} />}
+        {miss != null && backtests !== 1 && (
+          <Fact name={text('forecast.usualMiss')} value={tested(`±${number(miss)}`)} />
+        )}
         {change != null && (
           <Fact name={text('forecast.versusYear')} value={formatPercent(change, locale, { signed: true })} valueFirst />
         )}

@@ -13,6 +13,8 @@ pub const MUCH_INVENTED: f64 = 0.2;
 pub const LEAST_CONSTANT: usize = 6;
 /// With fewer backtests: care.
 pub const LEAST_BACKTESTS: usize = 3;
+/// With fewer backtests that do not overlap: care.
+pub const LEAST_APART: usize = 2;
 /// Coverage that is lower than its level by more than this asks for care.
 pub const COVERAGE_SHORTFALL: f64 = 0.20;
 /// Coverage is judged from so many tested values on.

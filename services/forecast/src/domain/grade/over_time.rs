@@ -47,8 +47,11 @@ pub fn of(series: &SeriesSummary, input: &TrainingInput, language: Language) -> 
     if let Some(times) = drift(&series.window_errors) {
         return with_care(texts::GRADE_DRIFT.with(&[&rounded(100.0 * (times - 1.0), language)]));
     }
-    if backtests < limits::LEAST_BACKTESTS {
-        return with_care(texts::GRADE_FEW_BACKTESTS.with(&[&backtests]));
+    let apart = facts(series).backtests_apart;
+    if backtests < limits::LEAST_BACKTESTS || (1..limits::LEAST_APART).contains(&apart) {
+        // Those that overlap see the same periods.
+        let tested = if apart > 0 { apart } else { backtests };
+        return with_care(texts::GRADE_FEW_BACKTESTS.with(&[&tested]));
     }
     good(gain::sentence(gain, "naive", language))
 }

@@ -9,6 +9,8 @@ mod sides;
 mod windows;
 mod worth;
 
+use std::collections::BTreeMap;
+
 use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -18,6 +20,7 @@ pub use errors::Errors;
 use shuffle::{Shuffled, shuffled};
 pub(crate) use shuffle::{importance, ranked};
 pub use sides::Sides;
+pub(crate) use windows::apart;
 pub use windows::{TestSize, Window, windows};
 
 use crate::calendar::Axis;
@@ -46,7 +49,7 @@ pub struct Coverage {
     pub level: f64,
     /// Share of values inside, 0 to 1.
     pub share: f64,
-    /// Values it was measured on.
+    /// Distinct values it was measured on.
     pub points: usize,
 }
 
@@ -275,10 +278,10 @@ pub(crate) fn measure_scaled(trials: &[Trial], scale: Option<f64>) -> Metrics {
     Metrics::of(&pairs, scale)
 }
 
-/// How often intervals made from the other windows' errors held in each window.
+/// How often intervals made from the other windows' errors held in each window. A period that several windows have
+/// counts once, by the share of them in which it held.
 pub(crate) fn coverage(trials: &[Trial], level: f64, changes: Option<Changes>) -> Option<Coverage> {
-    let mut inside = 0;
-    let mut points = 0;
+    let mut periods: BTreeMap<usize, (usize, usize)> = BTreeMap::new();
     for (left_out, trial) in trials.iter().enumerate() {
         let others = trials
             .iter()
@@ -290,15 +293,19 @@ pub(crate) fn coverage(trials: &[Trial], level: f64, changes: Option<Changes>) -
         for (step, width) in widths.into_iter().enumerate() {
             if let Some(actual) = trial.actual[step] {
                 let error = actual - trial.predicted[step];
-                points += 1;
-                inside += usize::from(error.abs() <= width * trial.sides.factor(step, error));
+                let (inside, times) = periods.entry(trial.window.cut + step).or_default();
+                *times += 1;
+                *inside += usize::from(error.abs() <= width * trial.sides.factor(step, error));
             }
         }
     }
-    (points > 0).then(|| Coverage {
+    let shares = periods
+        .values()
+        .map(|(inside, times)| *inside as f64 / *times as f64);
+    (!periods.is_empty()).then(|| Coverage {
         level,
-        share: inside as f64 / points as f64,
-        points,
+        share: shares.sum::<f64>() / periods.len() as f64,
+        points: periods.len(),
     })
 }
 

@@ -78,6 +78,19 @@ pub fn windows(series: &Series, horizon: usize, size: TestSize, most: usize) -> 
     }
 }
 
+/// How many of these windows, the oldest first, do not overlap.
+pub(crate) fn apart(windows: &[Window]) -> usize {
+    let mut free_from = 0;
+    let is_apart = |window: &&Window| {
+        let free = window.cut >= free_from;
+        if free {
+            free_from = window.cut + window.steps;
+        }
+        free
+    };
+    windows.iter().filter(is_apart).count()
+}
+
 /// The last `part` periods in at most `most` windows that do not overlap; the first takes what does not divide.
 fn side_by_side(len: usize, part: usize, most: usize) -> Vec<Window> {
     let part = part.clamp(1, len - 1);

@@ -26,7 +26,9 @@ pub struct Measured {
     /// In units of the number, one a backtest, the oldest first.
     pub misses: Vec<f64>,
     /// Backtests that do not overlap.
-    apart: usize,
+    pub apart: usize,
+    /// Distinct periods that the backtests cover.
+    pub periods: usize,
 }
 
 impl Measured {
@@ -41,11 +43,15 @@ impl Measured {
         };
         let mut misses = Vec::new();
         let (mut apart, mut free_from) = (0, 0);
+        let (mut periods, mut covered_to) = (0, 0);
         for window in windows.iter().filter(|window| window.errors.len() >= steps) {
             let Some(mean) = mean_of_known(&window.errors[..steps]) else {
                 continue;
             };
             misses.push(scale * mean);
+            let end = window.cut + steps;
+            periods += end.saturating_sub(window.cut.max(covered_to));
+            covered_to = covered_to.max(end);
             if window.cut >= free_from {
                 apart += 1;
                 free_from = window.cut + steps;
@@ -55,6 +61,7 @@ impl Measured {
             steps: if misses.is_empty() { 0 } else { steps },
             misses,
             apart,
+            periods,
         }
     }
 

@@ -4,12 +4,14 @@
 mod adding;
 mod change;
 mod misses;
+mod together;
 
 use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 
 pub use adding::{adds_up, may_be_zero};
 pub use misses::{WindowErrors, usual_miss};
+pub use together::of_series as range_of_series;
 
 use crate::artifact::DatedForecast;
 use crate::calendar::Period;
@@ -52,15 +54,19 @@ pub struct Headline {
     pub measured_steps: usize,
     /// Actual minus forecast of this number in each backtest, the oldest first.
     pub misses: Vec<f64>,
+    /// How many of these backtests do not overlap.
+    pub apart: usize,
+    /// Distinct periods of the history that they cover.
+    pub measured_periods: usize,
 }
 
 impl Headline {
     /// The headline of a forecast; `None` of an empty one or one that is not finite.
     ///
     /// `windows` are the errors of the same model in the backtests. The range comes from the
-    /// misses of the number itself where at least [`misses::ENOUGH`] backtests are as long as the
-    /// forecast. Otherwise it is the sum (or mean) of the steps' bounds, which is never too narrow
-    /// for steps whose bounds hold: it is exact where all errors go the same way.
+    /// misses of the number itself where at least [`misses::ENOUGH`] backtests that do not overlap
+    /// are as long as the forecast, otherwise from the bounds of the steps and how their errors go
+    /// together ([`together`]).
     pub fn of(
         past: &PastValues<'_>,
         forecast: &DatedForecast,
@@ -75,18 +81,35 @@ impl Headline {
         let value = number(&forecast.mean)?;
         let (widest_lower, widest_upper) = (number(&forecast.lower)?, number(&forecast.upper)?);
         let measured = misses::Measured::of(windows, steps, kind);
-        let half = measured.half_width(steps, forecast.level);
-        let reach = half.unwrap_or(f64::INFINITY);
+        let (lower, upper) = match measured.half_width(steps, forecast.level) {
+            Some(half) => (
+                (value - half).max(widest_lower),
+                (value + half).min(widest_upper),
+            ),
+            None => {
+                let bounds = forecast.upper.iter().zip(&forecast.lower);
+                let halves: Vec<f64> = bounds.map(|(upper, lower)| (upper - lower) / 2.0).collect();
+                let widest: f64 = halves.iter().sum();
+                let reach = together::of_steps(windows, &halves, measured.apart);
+                let share = if widest > 0.0 { reach / widest } else { 1.0 };
+                (
+                    value - share * (value - widest_lower),
+                    value + share * (widest_upper - value),
+                )
+            }
+        };
         Some(Headline {
             kind,
             value,
-            lower: (value - reach).max(widest_lower),
-            upper: (value + reach).min(widest_upper),
+            lower,
+            upper,
             level: forecast.level,
             steps,
             change: change::of(past, &forecast.dates, &forecast.mean),
             usual_miss: measured.usual(),
             measured_steps: measured.steps,
+            apart: measured.apart,
+            measured_periods: measured.periods,
             misses: measured.misses,
         })
     }

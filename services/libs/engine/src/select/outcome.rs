@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::backtest::{BacktestPath, Coverage, Trial};
+use crate::backtest::{BacktestPath, Coverage, Trial, Window, apart};
 use crate::calendar::Period;
 use crate::catalogue::Contribution;
 use crate::error::FitError;
@@ -125,6 +125,9 @@ pub struct Facts {
     pub intermittent: bool,
     /// Backtests that the data allowed.
     pub backtests: usize,
+    /// How many of them do not overlap; 0 in stories of before this was counted.
+    #[serde(default)]
+    pub backtests_apart: usize,
     /// Columns that are known beside the series.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub columns: Vec<String>,
@@ -213,7 +216,7 @@ impl ModelRow {
 }
 
 impl Facts {
-    pub(super) fn of(series: &Series, features: Option<&Features>, backtests: usize) -> Facts {
+    pub(super) fn of(series: &Series, features: Option<&Features>, windows: &[Window]) -> Facts {
         let mut values = series.values().iter().flatten();
         let first = values.next().copied();
         Facts {
@@ -222,7 +225,8 @@ impl Facts {
             constant: first.filter(|first| values.all(|value| value == first)),
             negatives: series.values().iter().flatten().any(|value| *value < 0.0),
             intermittent: is_intermittent(series.values().iter().flatten().copied()),
-            backtests,
+            backtests: windows.len(),
+            backtests_apart: apart(windows),
             columns: features.map_or(Vec::new(), |features| features.names().to_vec()),
             unhelpful_columns: Vec::new(),
             few_backtests: matches!(

@@ -158,7 +158,7 @@ fn scored<'a>(
             importance: Vec::new(),
             contributions: Vec::new(),
         },
-        facts: Facts::of(&request.series, request.features.as_ref(), windows.len()),
+        facts: Facts::of(&request.series, request.features.as_ref(), &windows),
         trials: Vec::new(),
         artifact: None,
     };

@@ -89,6 +89,8 @@ pub fn message(headline: &Headline) -> jobs::Headline {
         usual_miss: headline.usual_miss,
         measured_steps: count(headline.measured_steps),
         misses: headline.misses.clone(),
+        apart: count(headline.apart),
+        measured_periods: count(headline.measured_periods),
     }
 }
 
