@@ -47,7 +47,8 @@ step() {
 
 # Whoever ends a run ends what its step has started: no browser goes on for half an hour without it.
 end_step() {
-    trap - INT TERM
+    # Also make passes the signal on: a second one must not end this before the stack is down.
+    trap '' INT TERM
     if [[ $running ]]; then
         below "$running" | xargs --no-run-if-empty kill -TERM 2>/dev/null || true
         wait "$running" || true
