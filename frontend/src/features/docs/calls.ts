@@ -249,7 +249,7 @@ const calls = {
   },
   listPlannedColumns: {
     method: 'GET',
-    path: '/api/planned_columns/{source}?target=temp_max',
+    path: '/api/planned_columns/{source}?target=high',
     answer: { columns: [], end: null },
   },
   gameForecast: {
