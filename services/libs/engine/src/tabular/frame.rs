@@ -122,7 +122,7 @@ impl Values {
         self.len() == 0
     }
 
-    fn take(&self, rows: &[usize]) -> Values {
+    pub(super) fn take(&self, rows: &[usize]) -> Values {
         match self {
             Values::Numbers(values) => {
                 Values::Numbers(rows.iter().map(|row| values[*row]).collect())

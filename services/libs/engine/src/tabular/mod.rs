@@ -10,6 +10,7 @@ pub mod encode;
 mod explain;
 mod frame;
 mod layout;
+mod leakage;
 pub mod metrics;
 mod model;
 pub mod models;
@@ -28,6 +29,7 @@ pub use catalogue::{
 pub use explain::{ColumnImportance, Direction, explain, explain_trees};
 pub use frame::{Column, Frame, FrameError, MISSING, Values};
 pub use layout::{Layout, LayoutColumn};
+pub use leakage::{Leak, LeakKind, leaks};
 pub use metrics::{ClassMetrics, NumberMetrics, TableMetric, TableMetrics, decide};
 pub use model::Model;
 pub use preparation::{TablePreparation, TableReduction};

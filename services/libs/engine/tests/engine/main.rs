@@ -45,6 +45,7 @@ mod tabular_explain;
 mod tabular_forest;
 mod tabular_frame;
 mod tabular_hard;
+mod tabular_leakage;
 mod tabular_linear;
 mod tabular_metrics;
 mod tabular_parts;

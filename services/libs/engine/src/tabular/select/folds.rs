@@ -35,6 +35,11 @@ impl Folds {
         self.count
     }
 
+    /// Whether the row is predicted in this fold.
+    pub fn holds_out(&self, fold: usize, row: usize) -> bool {
+        self.of_row[row] == fold
+    }
+
     /// The rows to learn from and the rows to predict.
     pub fn rows(&self, fold: usize) -> (Vec<usize>, Vec<usize>) {
         (0..self.of_row.len()).partition(|row| self.of_row[*row] != fold)
