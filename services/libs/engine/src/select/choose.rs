@@ -6,6 +6,7 @@ use super::outcome::{ChoiceReason, Facts, ModelOutcome, ModelRow, SeriesOutcome}
 use super::request::Selection;
 use crate::backtest::Trial;
 use crate::catalogue::{combines, grows_trees};
+use crate::metrics::Metric;
 
 /// Below this many measured points no comparison of models means anything.
 const LEAST_FOR_CHOICE: usize = 6;
@@ -140,8 +141,8 @@ fn pick(
     })
 }
 
-/// The combination, unless one of the models that it may be made of did clearly better alone. Of
-/// years, quarters and months none does: so few backtests cannot tell a lead from luck.
+/// The combination, unless a baseline or one of the models that it may be made of did clearly better
+/// alone. Of years, quarters and months no model does: so few backtests cannot tell a lead from luck.
 fn combination(selection: &Selection, allowed: &[&ModelOutcome]) -> Option<(String, ChoiceReason)> {
     let metric = selection.metric;
     let is_combined = |outcome: &&&ModelOutcome| !outcome.row.members.is_empty();
@@ -149,6 +150,9 @@ fn combination(selection: &Selection, allowed: &[&ModelOutcome]) -> Option<(Stri
     let row = &combined.row;
     row.metrics.score(metric)?;
     let errors = errors_of(&combined.trials, metric);
+    if let Some(baseline) = better_baseline(&errors, metric, allowed) {
+        return Some((baseline, ChoiceReason::LowestError { metric }));
+    }
     let leader = allowed
         .iter()
         .filter(|outcome| combines(&outcome.row.model, outcome.facts.intermittent))
@@ -163,6 +167,19 @@ fn combination(selection: &Selection, allowed: &[&ModelOutcome]) -> Option<(Stri
     members.sort_by(|a, b| b.1.total_cmp(&a.1));
     let models = members.into_iter().map(|(model, _)| model).collect();
     Some((row.model.clone(), ChoiceReason::Combined { metric, models }))
+}
+
+/// The baseline that errs least, if it errs clearly less than the combination did. Of intermittent
+/// demand it would mostly repeat a 0, which is near to most periods and far from every total.
+fn better_baseline(errors: &[f64], metric: Metric, allowed: &[&ModelOutcome]) -> Option<String> {
+    let baselines = allowed
+        .iter()
+        .filter(|outcome| outcome.row.baseline && !outcome.facts.intermittent)
+        .filter(|outcome| clearly_leads(&errors_of(&outcome.trials, metric), errors));
+    let scored = baselines
+        .filter_map(|outcome| Some((outcome.row.metrics.score(metric)?, &outcome.row.model)));
+    let (_, model) = scored.min_by(|a, b| a.0.total_cmp(&b.0))?;
+    Some(model.clone())
 }
 
 fn by_score(selection: &Selection, allowed: &[&ModelOutcome]) -> Option<(String, ChoiceReason)> {

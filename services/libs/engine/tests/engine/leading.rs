@@ -63,16 +63,27 @@ fn a_model_that_led_in_every_backtest_is_used_and_called_best() {
 
 #[test]
 fn a_lead_that_one_backtest_gave_leaves_the_combination_in_use() {
-    // Over all backtests SNAIVE has half the error of the others, because of the last one.
+    // Over all backtests THETA has half the error of the others, because of the last one.
     let (lucky, others) = ([10.0, 12.0, 11.0, 10.0], [10.0, 12.0, 11.0, 50.0]);
-    let outcome = chosen(Period::Days, [others, lucky, others, others]);
+    let outcome = chosen(Period::Days, [others, others, others, lucky]);
     assert_eq!(outcome.best, "COMBINATION");
 }
 
 #[test]
 fn of_months_no_lead_in_the_backtests_is_enough() {
     let leader = [7.0, 8.0, 7.5, 7.2];
-    let outcome = chosen(Period::Months, [ALIKE, leader, ALIKE, ALIKE]);
+    let outcome = chosen(Period::Months, [ALIKE, ALIKE, ALIKE, leader]);
+    assert_eq!(outcome.best, "COMBINATION");
+}
+
+#[test]
+fn a_baseline_that_led_in_every_backtest_makes_the_forecast_of_months_too() {
+    let outcome = chosen(Period::Months, [ALIKE, [7.0, 8.0, 7.5, 7.2], ALIKE, ALIKE]);
+    assert_eq!(outcome.best, "SNAIVE");
+    assert!(outcome.rows[0].best && outcome.rows[0].baseline);
+    // By so little it is luck.
+    let lucky = [9.9, 11.9, 10.9, 9.9];
+    let outcome = chosen(Period::Months, [ALIKE, lucky, ALIKE, ALIKE]);
     assert_eq!(outcome.best, "COMBINATION");
 }
 

@@ -66,6 +66,24 @@ fn a_season_with_trend_is_won_by_a_model_that_knows_both_and_beats_naive() {
 }
 
 #[test]
+fn rare_sales_are_not_forecast_as_none_because_most_days_have_none() {
+    // A sale of four or five on each fifth day or so.
+    let values: Vec<f64> = (0..150_u32)
+        .map(|day| match (day * 7919) % 31 {
+            rest if rest < 6 => f64::from(4 + rest % 2),
+            _ => 0.0,
+        })
+        .collect();
+    let mut asked = request(series(Period::Days, &values), &["best"], 14);
+    asked.selection.metric = Metric::Mae;
+    let outcome = train(&asked);
+    assert!(outcome.facts.intermittent);
+    assert!(!outcome.rows[0].baseline, "{}", outcome.best);
+    let forecast = best_artifact(&outcome).forecast(&ahead(14, 80.0)).unwrap();
+    assert!(forecast.mean.iter().sum::<f64>() > 0.0);
+}
+
+#[test]
 fn a_random_walk_stays_near_its_last_value() {
     let mut noise = Noise::new(5);
     let mut level = 500.0;
