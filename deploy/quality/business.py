@@ -7,6 +7,8 @@ BENCH is a folder with business/*.csv.gz. The last periods of each table are hid
 those of N - 1 earlier ends, spread over the second half of the history, each forecast from what was known by then. WAPE is
 the sum of errors over the sum of values, all series together; MASE is the mean over the series, in units of the
 seasonal naive forecast's error on the history; both stand beside the seasonal naive forecast of the same periods.
+"inside 80 %" is the share of the values inside their interval, "totals" that of the series whose total (or mean) is
+inside its own.
 """
 import argparse
 import collections
@@ -46,14 +48,14 @@ TABLES = {
 
 def main():
     args = arguments()
-    print(f"{'table':14}{'columns':9}{'series':>7}{'WAPE':>8}{'naive':>8}{'MASE':>8}{'naive':>8}{'inside 80 %':>13}{'CPU s/series':>14}")
+    print(f"{'table':14}{'columns':9}{'series':>7}{'WAPE':>8}{'naive':>8}{'MASE':>8}{'naive':>8}{'inside 80 %':>13}{'totals':>8}{'CPU s/series':>14}")
     for name in args.sets.split(",") if args.sets else TABLES:
         table = TABLES[name]
         series = ended(read(args.bench, table), table, args.ends)
         for columns in [[], table.known] if table.known else [[]]:
             before = cpu()
-            told = forecast(args, table, series, columns)
-            report(name, table, series, columns, told, cpu() - before)
+            told, totals = forecast(args, table, series, columns)
+            report(name, table, series, columns, told, totals, cpu() - before)
 
 
 def arguments():
@@ -93,9 +95,10 @@ def number(text):
 
 
 def forecast(args, table, series, columns):
-    """What the engine says: id -> list of (mean, lower, upper)."""
+    """What the engine says: id -> list of (mean, lower, upper), and id -> (kind, lower, upper) of the number above."""
     with tempfile.TemporaryDirectory() as folder:
-        past, future, target = (os.path.join(folder, name) for name in ("past.csv", "future.csv", "out.csv"))
+        names = ("past.csv", "future.csv", "out.csv", "totals.csv")
+        past, future, target, above = (os.path.join(folder, name) for name in names)
         with open(past, "w", newline="") as file, open(future, "w", newline="") as ahead:
             history, coming = csv.writer(file), csv.writer(ahead)
             history.writerow(["id", "time", "value", *columns])
@@ -107,7 +110,8 @@ def forecast(args, table, series, columns):
                 for row, values in zip(rows[-table.horizon :], known[-table.horizon :]):
                     coming.writerow([key, row[table.time], *values])
         command = [args.engine, "forecast", "--input", past, "--id", "id", "--time", "time", "--value", "value",
-                   "--horizon", str(table.horizon), "--effort", args.effort, "--models", args.models, "--output", target]
+                   "--horizon", str(table.horizon), "--effort", args.effort, "--models", args.models, "--output", target,
+                   "--totals", above]
         if columns:
             command += ["--columns", ",".join(columns), "--future", future]
         subprocess.run(command, check=True)
@@ -115,11 +119,13 @@ def forecast(args, table, series, columns):
         with open(target, newline="") as file:
             for row in csv.DictReader(file):
                 told[row["series_id"]].append(tuple(float(row[part]) for part in ("forecast", "lower", "upper")))
-        return told
+        with open(above, newline="") as file:
+            totals = {row["series_id"]: (row["kind"], float(row["lower"]), float(row["upper"])) for row in csv.DictReader(file)}
+        return told, totals
 
 
-def report(name, table, series, columns, told, seconds):
-    wrong = naive_wrong = total = inside = count = 0.0
+def report(name, table, series, columns, told, totals, seconds):
+    wrong = naive_wrong = total = inside = count = held = 0.0
     scaled, naive_scaled = [], []
     for key, rows in series.items():
         values = [float(row[table.target]) for row in rows]
@@ -135,9 +141,11 @@ def report(name, table, series, columns, told, seconds):
         wrong, naive_wrong, total = wrong + sum(errors), naive_wrong + sum(naive_errors), total + sum(map(abs, test))
         inside += sum(low <= y <= high for y, (_, low, high) in zip(test, told[key]))
         count += len(test)
+        kind, low, high = totals.get(key, ("total", float("nan"), float("nan")))
+        held += low <= sum(test) / (1 if kind == "total" else len(test)) <= high
     mean = lambda values: sum(values) / len(values)
     print(f"{name:14}{'known' if columns else 'none':9}{len(series):7}{wrong / total:8.3f}{naive_wrong / total:8.3f}"
-          f"{mean(scaled):8.3f}{mean(naive_scaled):8.3f}{inside / count:13.3f}{seconds / len(series):14.2f}", flush=True)
+          f"{mean(scaled):8.3f}{mean(naive_scaled):8.3f}{inside / count:13.3f}{held / len(series):8.2f}{seconds / len(series):14.2f}", flush=True)
 
 
 def cpu():

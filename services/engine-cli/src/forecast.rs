@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, anyhow, ensure};
 use b2l_engine::tune::{Tuned, train_tuned_series};
 use b2l_engine::{
-    Artifact, DatedForecast, Effort, FitContext, ForecastRequest, Metric, ModelChoice, Role,
-    Selection, SeriesRequest, TestSize, forecasters, train_series,
+    Artifact, DatedForecast, Effort, FitContext, ForecastRequest, Headline, Metric, ModelChoice,
+    Role, Selection, SeriesRequest, TestSize, forecasters, train_series,
 };
 use b2l_native::Native;
 
@@ -19,6 +19,7 @@ use crate::columns;
 use crate::every;
 use crate::line::{self, Line};
 use crate::long::{Columns, Rows};
+use crate::totals;
 use crate::tuning;
 
 #[derive(clap::Args)]
@@ -86,6 +87,10 @@ pub struct Args {
     /// forecast, lower, upper.
     #[arg(long)]
     every: Option<PathBuf>,
+    /// Where the totals or means of the forecasts go: CSV with series_id, kind, value, lower, upper,
+    /// usual_miss.
+    #[arg(long)]
+    totals: Option<PathBuf>,
 }
 
 pub fn run(args: &Args) -> anyhow::Result<()> {
@@ -106,6 +111,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         .with_context(|| format!("{} cannot be written", args.output.display()))?;
     output.write_record(["series_id", "t", "forecast", "lower", "upper", "model"])?;
     let mut every = every::Writer::open(args.every.as_deref())?;
+    let mut totals = totals::Writer::open(args.totals.as_deref())?;
     let tells = !args.clean.is_empty();
     let mut trials = serde_json::Map::new();
     let measure = tuning::Measure {
@@ -115,6 +121,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     for (line, answer) in lines.iter().zip(all(&lines, args, &clean)) {
         let Answered {
             forecast,
+            headline,
             model,
             models,
             notes,
@@ -144,6 +151,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         }
         trials.insert(line.id.clone(), serde_json::to_value(&tuned)?);
         every.write(line, &models)?;
+        totals.write(line, headline.as_ref())?;
         for step in 0..forecast.mean.len() {
             output.write_record([
                 line.id.as_str(),
@@ -157,6 +165,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     }
     output.flush()?;
     every.close()?;
+    totals.close()?;
     args.tuning.keep(&trials.into())?;
     ensure!(failures.is_empty(), "{}", failures.join("\n"));
     Ok(())
@@ -201,6 +210,8 @@ fn lines(args: &Args, clean: &Clean) -> anyhow::Result<(Vec<Line>, Vec<String>)>
 
 struct Answered {
     forecast: DatedForecast,
+    /// The number above it.
+    headline: Option<Headline>,
     model: String,
     /// Every fitted model with its forecast, where they are asked for.
     models: Vec<(String, DatedForecast)>,
@@ -288,6 +299,7 @@ fn one(line: &Line, args: &Args, clean: &Clean) -> Answer {
     let best = outcome.rows.iter().find(|row| row.best);
     let notes = best.map_or(&[][..], |row| &row.preparation);
     Ok(Answered {
+        headline: totals::of(line, &args.value, &outcome, &forecast),
         forecast,
         model: outcome.name(),
         models,

@@ -11,6 +11,7 @@ mod line;
 mod long;
 mod table;
 mod tabular;
+mod totals;
 mod tuning;
 
 use std::process::ExitCode;
