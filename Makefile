@@ -40,7 +40,7 @@ test-web: ## only the unit tests of the pages
 e2e: ## only the browser tests, on a private stack in .test
 	@deploy/local/test e2e $(ARGS)
 
-newcomer: ## five tables from the landing page to a workbook: clicks, seconds, and whether the numbers are right
+newcomer: ## nine tables from the landing page to a workbook: clicks, seconds, and whether the numbers are right
 	@deploy/local/test e2e newcomer
 
 lint: ## formatting, clippy, eslint, types, shell scripts, manifests; nothing is started
