@@ -34,7 +34,7 @@ test('one press on an empty list trains a story on a sample, and its end is told
   await card(page, SAMPLE).getByRole('link', { name: SAMPLE }).click();
   // Rates are averaged, never added up: some dollars a euro.
   await expect(page.getByRole('region', { name: 'How reliable is this forecast?' })).toContainText(
-    /1\.\d+\s*USD on average over the next 30 days/,
+    /1\.\d+\s*USD on average over the next 30 business days \(to /,
   );
   expect(await toastTexts(page)).toEqual([]);
 });

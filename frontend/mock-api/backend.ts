@@ -1,5 +1,5 @@
 /** What the mock API remembers until the page is loaded again, or a test ends. */
-import type { Notification, StoryRequest } from '~/api/generated/forecast';
+import type { Headline, Notification, StoryRequest } from '~/api/generated/forecast';
 import type { ActivityEvent, CompanyUser, Photo, Session, Token, User } from '~/api/generated/gateway';
 import type {
   ConnectionDetail,
@@ -35,6 +35,8 @@ export interface MockStory {
   sourceId: number;
   image: string | null;
   keepFresh: boolean;
+  /** Null: automatic. */
+  headlineKind: Headline['kind'] | null;
   /** What it was sent as; the story of the start were sent nothing. */
   request: Partial<StoryRequest>;
   /** When its training began; epoch milliseconds. */
@@ -118,6 +120,7 @@ export const story = (
   sourceId,
   image: null,
   keepFresh: false,
+  headlineKind: null,
   request: {},
   begun: Date.now() - YESTERDAY,
   stopped: false,

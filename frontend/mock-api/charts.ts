@@ -1,6 +1,7 @@
 /** What is drawn before a training: the target over time, or rows on two columns. */
 import type { FeatureImportance, Partition, TrainChart, TrainChartRequest } from '~/api/generated/forecast';
 import type { Cell, Table } from './data/tables';
+import { leaksIn } from './leaks';
 import { clearIn } from './unusual';
 
 const SHOWN = 500;
@@ -21,6 +22,7 @@ const NOTHING: TrainChart = {
   notes: [],
   period: '',
   points: null,
+  leaks: [],
   series: [],
   series_total: 0,
   specific_data: { preparation: [], unique_dates: true },
@@ -105,6 +107,7 @@ function onRows(table: Table, request: TrainChartRequest): TrainChart {
     request.forecastType === 'classification' && target !== null ? [up.words, axis(target).values] : [[], []];
   return {
     ...NOTHING,
+    leaks: leaksIn(table, request),
     values: [across.values, up.values],
     specific_data: { preparation: [], unique_dates: true, uniqueAxis: { x: across.words, y: up.words } },
     points: {

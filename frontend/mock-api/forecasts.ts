@@ -7,6 +7,7 @@ import { plansOf } from './plans';
 import type { Resolvers } from './resolvers';
 import { TRAINED } from './trained/kinds';
 import { rowsChart, rowsForecast } from './trained/rows';
+import { withHeadline } from './trained/verdict';
 import { seriesChart, seriesForecast, seriesMemory } from './trained/series';
 
 const book = (): Blob =>
@@ -19,7 +20,7 @@ const wordIn = (of: object, name: string): string | null => {
 
 function answerTo(story: MockStory, asked: ForecastRequest | Scenario | FormData): ForecastAnswer {
   const request: ForecastRequest = 'append' in asked ? {} : asked;
-  if (story.kind === 'time_series') return seriesForecast(request);
+  if (story.kind === 'time_series') return withHeadline(seriesForecast(request), story.headlineKind);
   return rowsForecast(story, request.model, request.rows ?? null, request.probability_threshold ?? story.threshold);
 }
 

@@ -47,7 +47,10 @@ export function stories(backend: Backend) {
     getSettings: () => settingsOf(backend),
     listStories: () => backend.stories.map(cardOf),
     getStory: ({ id }) => changed(id, {}),
-    listSeries: ({ id }) => (find(id) === undefined ? notFound() : seriesPage()),
+    listSeries: ({ id }) => {
+      const known = find(id);
+      return known === undefined ? notFound() : seriesPage(known.headlineKind);
+    },
     estimateTraining: () => ({ minutes: 0.4, limit_minutes: 20, costliest: 'series', model: null }),
     createStory: async ({ body }) => {
       const request = await body();
@@ -78,6 +81,7 @@ export function stories(backend: Backend) {
     },
     duplicateStory: ({ id }) => copied(id),
     duplicateStoryByGet: ({ id }) => copied(id),
+    chooseHeadline: async ({ id, body }) => changed(id, { headlineKind: (await body()).kind }),
     keepStoryFresh: async ({ id, body }) => changed(id, { keepFresh: (await body()).keep_fresh }),
     listTasks: () => ({
       maximum: MAXIMUM_WORKERS,

@@ -66,7 +66,7 @@ test('rates of a currency: their mean stands on page, card and workbook', { tag:
   expect(wordsOf(workbook, 'Summary')).toContain(`USD: ${words} on average over the next`);
 
   const shown = await figuresOn(page);
-  expect(shown.over).toMatch(/^USD on average over the next \d+/);
+  expect(shown.over).toMatch(/^USD on average over the next \d+ business days \(to /);
   expect(shown.value).toBe(Number(words));
   expect(truth, 'the truth is in the interval').toBeGreaterThan(shown.lower);
   expect(truth, 'the truth is in the interval').toBeLessThan(shown.upper);

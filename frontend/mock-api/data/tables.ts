@@ -105,3 +105,17 @@ export function customers(): Table {
   });
   return { name: 'Customers', columns: ['months', 'calls', 'plan', 'churn'], rows };
 }
+
+export const REASONS = ['moved', 'price', 'service'];
+
+/** Customers with the reason of leaving, which only those have who left. */
+export function leavers(): Table {
+  const { rows, columns } = customers();
+  const reasonOf = (row: Cell[], place: number): Cell =>
+    row.at(-1) === 'yes' ? (REASONS[place % REASONS.length] ?? null) : null;
+  return {
+    name: 'Leavers',
+    columns: [...columns.slice(0, -1), 'reason', 'churn'],
+    rows: rows.map((row, place) => [...row.slice(0, -1), reasonOf(row, place), ...row.slice(-1)]),
+  };
+}

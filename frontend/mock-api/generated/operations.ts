@@ -87,6 +87,7 @@ export const operations = {
   duplicateStoryByGet: { method: 'get', path: '/api/stories/duplicate/:id(\\d+)', status: 200 },
   duplicateStory: { method: 'post', path: '/api/stories/duplicate/:id(\\d+)', status: 200 },
   estimateTraining: { method: 'post', path: '/api/stories/estimate', status: 200 },
+  chooseHeadline: { method: 'put', path: '/api/stories/headline/:id(\\d+)', status: 200 },
   keepStoryFresh: { method: 'put', path: '/api/stories/keep_fresh/:id(\\d+)', status: 200 },
   getSettings: { method: 'get', path: '/api/stories/settings', status: 200 },
   getStory: { method: 'get', path: '/api/stories/:id(\\d+)', status: 200 },
@@ -207,6 +208,7 @@ export interface Operations {
   duplicateStoryByGet: { body: undefined; answer: forecast.StoryDetail; later: never };
   duplicateStory: { body: undefined; answer: forecast.StoryDetail; later: never };
   estimateTraining: { body: forecast.EstimateRequest; answer: forecast.TrainingEstimate; later: never };
+  chooseHeadline: { body: forecast.HeadlineChoice; answer: forecast.StoryDetail; later: never };
   keepStoryFresh: { body: forecast.KeepFresh; answer: forecast.StoryDetail; later: never };
   getSettings: { body: undefined; answer: forecast.Settings; later: never };
   getStory: { body: undefined; answer: forecast.StoryDetail; later: never };

@@ -30,6 +30,7 @@ export function cardOf(story: MockStory): StoryCard {
     source_id: story.sourceId,
     forecast_type: story.kind,
     keep_fresh: story.keepFresh,
+    headline_kind: story.headlineKind,
     newer: false,
     created_at: '2026-01-12T08:40:00Z',
     updated_at: new Date(story.begun).toISOString(),
@@ -45,7 +46,7 @@ export function cardOf(story: MockStory): StoryCard {
         ? { metric, model: best.id, value, target: target ?? '' }
         : null,
     train_errors: story.stopped ? 'The training was stopped.' : null,
-    ...(trained ? gradedCard(story.kind) : {}),
+    ...(trained ? gradedCard(story.kind, story.headlineKind) : {}),
   };
 }
 
@@ -114,7 +115,8 @@ export function detailOf(story: MockStory): StoryDetail {
         sentence,
         tested_values: 60,
         backtests: 2,
-        ...graded(kind, category),
+        tested_steps: kind === 'time_series' ? HORIZON : 0,
+        ...graded(kind, category, story.headlineKind),
         absence: kind === 'time_series' ? absenceOf(category) : null,
       },
     ]),

@@ -82,17 +82,20 @@ async function watchAccepted(
 
 /** How a story stands, as far as no forecast hangs on it. */
 const STATE = { type: 'Story', id: 'STATE' } as const;
+/** The number above a forecast, of whatever kind was chosen. */
+const HEADLINE = { type: 'Story', id: 'HEADLINE' } as const;
 
 const forecastApi = forecastGenerated.enhanceEndpoints({
   endpoints: {
     getSettings: { providesTags: ['Settings'] },
-    listStories: { providesTags: ['Story', STATE] },
+    listStories: { providesTags: ['Story', STATE, HEADLINE] },
     createStory: { invalidatesTags: ['Story', 'Task', 'Source'], onQueryStarted: watchAccepted },
     changeStory: { invalidatesTags: ['Story', 'Task', 'Source'], onQueryStarted: watchAccepted },
     retrainStory: { invalidatesTags: ['Story', 'Task'], onQueryStarted: watchAccepted },
     deleteStory: { invalidatesTags: ['Story', 'Task', 'Source'] },
     duplicateStory: { invalidatesTags: ['Story', 'Source'] },
     keepStoryFresh: { invalidatesTags: [STATE] },
+    chooseHeadline: { invalidatesTags: [HEADLINE] },
     // What is drawn before a training hangs on the source's table alone.
     chartTrain: { providesTags: ['Source'] },
     proposePartition: { providesTags: ['Source'] },
@@ -104,8 +107,8 @@ const forecastApi = forecastGenerated.enhanceEndpoints({
     // A new table of the source brings values that came.
     forecastMemory: { providesTags: ['Story', 'Source'] },
     storyFeatureImportance: { providesTags: ['Story'] },
-    forecast: { providesTags: ['Story'] },
-    preparedForecast: { providesTags: ['Story', 'Task'] },
+    forecast: { providesTags: ['Story', HEADLINE] },
+    preparedForecast: { providesTags: ['Story', 'Task', HEADLINE] },
     setProbabilityThreshold: { invalidatesTags: ['Story'] },
     listTasks: { providesTags: ['Task'] },
     stopTask: { invalidatesTags: ['Task', 'Story'] },
@@ -135,7 +138,7 @@ const ownApi = forecastApi.injectEndpoints({
     /** What a page shows of a story: of very many categories the first that has a model, or the one that is named. */
     storyPage: build.query<StoryDetail, { id: number; category?: string }>({
       query: ({ id, category }) => ({ url: `/api/stories/${id}`, params: { view: 'page', category } }),
-      providesTags: ['Story', STATE],
+      providesTags: ['Story', STATE, HEADLINE],
     }),
     /** All series of a story with their total, the largest first: page after page, as far as there are any. */
     allSeries: build.query<SeriesPage, { id: number }>({
@@ -151,7 +154,7 @@ const ownApi = forecastApi.injectEndpoints({
         if (failed !== undefined) return { error: asFailure(failed.error) };
         return { data: { ...first, rows: [...first.rows, ...others.flatMap(({ data }) => data?.rows ?? [])] } };
       },
-      providesTags: ['Story'],
+      providesTags: ['Story', HEADLINE],
     }),
     /** Rows of a file, each forecast by the model of its category. */
     forecastFile: build.mutation<ForecastAnswer | PreparedForecast, { id: number; form: FormData }>({
@@ -190,4 +193,5 @@ export const {
   useRemoveWorkerMutation,
   useListNotificationsQuery,
   useKeepStoryFreshMutation,
+  useChooseHeadlineMutation,
 } = forecastApi;

@@ -16,6 +16,7 @@ pub fn routes(table: &mut Routes) {
         .service(stories::duplicate::by_get)
         .service(stories::duplicate::handler)
         .service(stories::keep_fresh::handler)
+        .service(stories::headline::handler)
         .service(stories::series::handler)
         .service(stories::get::handler)
         .service(stories::change::handler)

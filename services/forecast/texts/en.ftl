@@ -377,6 +377,7 @@ steps_range = The horizon must be from { $least } to { $most ->
         [one] { $most } period
        *[other] { $most } periods
     }; you entered { $value }.
+steps_too_far = The past data cover { $past }, so a forecast can go at most { $most } ahead, not { $steps }.
 copy_word = copy
 copy_while_training = The story is training. Copy it when training is complete.
 copy_by_navigation = Opening this address doesn't make a copy. Use the copy button.
@@ -789,7 +790,7 @@ note_more = { $count ->
     } notes; see the forecast of each.
 importance_up = Where “{ $column }” is high, { $what } is { $by } higher than where it's low.
 importance_down = Where “{ $column }” is high, { $what } is { $by } lower than where it's low.
-importance_levels = For “{ $column }”, { $what } is highest with “{ $highest }” and { $by } lower with “{ $lowest }”.
+importance_levels = With “{ $highest }” in “{ $column }”, { $what } is { $by } higher than with “{ $lowest }”.
 importance_flat = “{ $column }” has only one value, so it has no effect.
 importance_class = the probability of “{ $class }”
 importance_target = “{ $target }”
@@ -1213,6 +1214,32 @@ unfinished_part = { $unit ->
             }
     }
 only_unfinished = All selected rows of “{ $target }” fall into an unfinished period, which is left out. Use it as it is, or choose a shorter period or more categories.
+period_count = { $period ->
+        [hours] { $count ->
+            [one] { $count } hour
+           *[other] { $count } hours
+        }
+        [weeks] { $count ->
+            [one] { $count } week
+           *[other] { $count } weeks
+        }
+        [months] { $count ->
+            [one] { $count } month
+           *[other] { $count } months
+        }
+        [quarters] { $count ->
+            [one] { $count } quarter
+           *[other] { $count } quarters
+        }
+        [years] { $count ->
+            [one] { $count } year
+           *[other] { $count } years
+        }
+       *[days] { $count ->
+            [one] { $count } day
+           *[other] { $count } days
+        }
+    }
 period_week = The week of { $start }
 period_month = { $month ->
         [1] January
@@ -1229,6 +1256,20 @@ period_month = { $month ->
        *[12] December
     } { $year }
 period_quarter = Q{ $quarter } { $year }
+date_long = { $day } { $month ->
+        [1] January
+        [2] February
+        [3] March
+        [4] April
+        [5] May
+        [6] June
+        [7] July
+        [8] August
+        [9] September
+        [10] October
+        [11] November
+       *[12] December
+    } { $year }
 # Days are counted from Monday; place 5 is the last one of the month.
 note_weekday_of_month = Each date is the { $place ->
         [1] first
@@ -1273,6 +1314,12 @@ gain = { $measure ->
         [average] when always predicting the average
         [most_common] when always predicting the most common class
         [shares] when always predicting the class shares
+        [last] when repeating the last known value
+        [season_hours] when repeating the day before
+        [season_days] when repeating the week before
+        [season_weeks] when repeating last year's weeks
+        [season_months] when repeating last year's months
+        [season_quarters] when repeating last year's quarters
        *[naive] that of the naive forecast
     }.
 gain_of_few = On only { $count ->
@@ -1289,6 +1336,12 @@ gain_of_few = On only { $count ->
         [average] when always predicting the average
         [most_common] when always predicting the most common class
         [shares] when always predicting the class shares
+        [last] when repeating the last known value
+        [season_hours] when repeating the day before
+        [season_days] when repeating the week before
+        [season_weeks] when repeating last year's weeks
+        [season_months] when repeating last year's months
+        [season_quarters] when repeating last year's quarters
        *[naive] that of the naive forecast
     }.
 grade_name = { $grade ->
@@ -1310,6 +1363,7 @@ grade_coverage = Only { $percent }% of { $count ->
        *[other] { $count } past values
     } fell inside the { $level }% interval.
 grade_drift = In the latest backtests, the error was { $percent }% larger than in earlier ones.
+grade_further = The forecast was tested { $ahead } ahead; how far off it is after that isn't known.
 grade_few_backtests = The forecast was tested on only { $count ->
         [one] { $count } past period of time
        *[other] { $count } past periods of time
@@ -1320,13 +1374,21 @@ grade_few_rows = The forecast was tested on only { $count ->
        *[other] { $count } rows
     }.
 grade_no_groups = Fewer than two groups were found.
-headline = { $target }: { $value }{ $kind ->
-        [mean] { " on average" }
-       *[total] { "" }
-    } over the next { $period ->
+headline_span = { $kind ->
+        [mean] on average over the next
+       *[total] over the next
+    } { $unit ->
         [hours] { $steps ->
             [one] hour
            *[other] { $steps } hours
+        }
+        [business_days] { $steps ->
+            [one] business day
+           *[other] { $steps } business days
+        }
+        [open_days] { $steps ->
+            [one] open day
+           *[other] { $steps } open days
         }
         [weeks] { $steps ->
             [one] week
@@ -1348,39 +1410,88 @@ headline = { $target }: { $value }{ $kind ->
             [one] day
            *[other] { $steps } days
         }
-    }.
-headline_miss = { $target }: { $value }{ $kind ->
-        [mean] { " on average" }
-       *[total] { "" }
-    } over the next { $period ->
-        [hours] { $steps ->
-            [one] hour
-           *[other] { $steps } hours
+    }
+headline_last = { $which ->
+        [only] { $unit ->
+            [hours] in the next hour
+            [business_days] on the next business day
+            [open_days] on the next open day
+            [weeks] in the next week
+            [months] in the next month
+            [quarters] in the next quarter
+            [years] in the next year
+           *[days] on the next day
         }
-        [weeks] { $steps ->
-            [one] week
-           *[other] { $steps } weeks
+       *[last] { $unit ->
+            [hours] in the last of the next { $steps ->
+                [one] { $steps } hour
+               *[other] { $steps } hours
+            }
+            [business_days] on the last of the next { $steps ->
+                [one] { $steps } business day
+               *[other] { $steps } business days
+            }
+            [open_days] on the last of the next { $steps ->
+                [one] { $steps } open day
+               *[other] { $steps } open days
+            }
+            [weeks] in the last of the next { $steps ->
+                [one] { $steps } week
+               *[other] { $steps } weeks
+            }
+            [months] in the last of the next { $steps ->
+                [one] { $steps } month
+               *[other] { $steps } months
+            }
+            [quarters] in the last of the next { $steps ->
+                [one] { $steps } quarter
+               *[other] { $steps } quarters
+            }
+            [years] in the last of the next { $steps ->
+                [one] { $steps } year
+               *[other] { $steps } years
+            }
+           *[days] on the last of the next { $steps ->
+                [one] { $steps } day
+               *[other] { $steps } days
+            }
         }
-        [months] { $steps ->
-            [one] month
-           *[other] { $steps } months
-        }
-        [quarters] { $steps ->
-            [one] quarter
-           *[other] { $steps } quarters
-        }
-        [years] { $steps ->
-            [one] year
-           *[other] { $steps } years
-        }
-       *[days] { $steps ->
-            [one] day
-           *[other] { $steps } days
-        }
-    }, { $often ->
+    }
+headline_until = { $span } (to { $end })
+headline_on = { $span } ({ $end })
+headline_week = the week of { $start }
+headline_year = { $year }
+headline = { $target }: { $value } { $span }.
+headline_miss = { $target }: { $value } { $span }, { $often ->
         [once] missed by { $miss } in its only backtest
        *[usual] usually within ±{ $miss }
     }.
+headline_not_kept = This forecast was trained before its main number could be chosen. Retrain the story first.
+headline_not_here = Only a time series has a main number to choose.
+
+## Columns that give the answer away
+
+leak_filled = “{ $column }” gives the answer away: it is filled { $how ->
+        [only] only
+       *[nearly] almost only
+    } where “{ $target }” is “{ $class }”.
+leak_empty = “{ $column }” gives the answer away: it is empty { $how ->
+        [only] only
+       *[nearly] almost only
+    } where “{ $target }” is “{ $class }”.
+leak_copy = “{ $column }” gives the answer away: it repeats “{ $target }”.
+leak_share = “{ $column }” gives the answer away: it is always { $percent }% of “{ $target }”.
+leak_line = “{ $column }” gives the answer away: “{ $target }” can be calculated from it alone.
+leak_class = “{ $column }” gives the answer away: by itself it is right about “{ $target }” in { $percent }% of rows.
+leak_number = “{ $column }” gives the answer away: by itself it makes the error of “{ $target }” { $percent }% smaller.
+leak_identifier = “{ $column }” has a different value in almost every row, so nothing learned from it holds for new rows.
+leak_advice = Leave it out if it becomes known only afterwards.
+leak_others = { $count ->
+        [one] So does { $columns }.
+       *[other] So do { $columns }.
+    }
+grade_leak = { $findings } Retrain without what becomes known only afterwards.
+grade_identifier = { $findings } Retrain without it.
 
 ## What absent periods mean
 

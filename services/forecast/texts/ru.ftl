@@ -409,6 +409,7 @@ steps_range = Горизонт — от { $least } до { $most ->
         [few] { $most } периодов
        *[many] { $most } периодов
     }, введено { $value }.
+steps_too_far = Прошлые данные охватывают { $past }, поэтому прогноз возможен не дальше чем на { $most } вперёд, а введено { $steps }.
 copy_word = копия
 copy_while_training = Проект обучается. Скопируйте его после обучения.
 copy_by_navigation = Открытие этого адреса не создаёт копию. Используйте кнопку копирования.
@@ -857,7 +858,7 @@ note_more = Примечания есть ещё у { $count ->
     }; они показаны рядом с прогнозом.
 importance_up = При высоком значении «{ $column }» { $what } выше на { $by }, чем при низком.
 importance_down = При высоком значении «{ $column }» { $what } ниже на { $by }, чем при низком.
-importance_levels = Для «{ $column }» { $what } выше всего при «{ $highest }», а при «{ $lowest }» ниже на { $by }.
+importance_levels = При «{ $highest }» в столбце «{ $column }» { $what } выше на { $by }, чем при «{ $lowest }».
 importance_flat = У столбца «{ $column }» только одно значение, поэтому он ни на что не влияет.
 importance_class = вероятность «{ $class }»
 importance_target = прогноз «{ $target }»
@@ -1291,6 +1292,38 @@ unfinished_part = { $unit ->
             }
     }
 only_unfinished = Все выбранные строки «{ $target }» попадают в неполный период, который не учитывается. Учтите его как есть, выберите более короткий период или больше категорий.
+period_count = { $period ->
+        [hours] { $count ->
+            [one] { $count } час
+            [few] { $count } часа
+           *[many] { $count } часов
+        }
+        [weeks] { $count ->
+            [one] { $count } неделю
+            [few] { $count } недели
+           *[many] { $count } недель
+        }
+        [months] { $count ->
+            [one] { $count } месяц
+            [few] { $count } месяца
+           *[many] { $count } месяцев
+        }
+        [quarters] { $count ->
+            [one] { $count } квартал
+            [few] { $count } квартала
+           *[many] { $count } кварталов
+        }
+        [years] { $count ->
+            [one] { $count } год
+            [few] { $count } года
+           *[many] { $count } лет
+        }
+       *[days] { $count ->
+            [one] { $count } день
+            [few] { $count } дня
+           *[many] { $count } дней
+        }
+    }
 period_week = Неделя с { $start }
 period_month = { $month ->
         [1] Январь
@@ -1307,6 +1340,20 @@ period_month = { $month ->
        *[12] Декабрь
     } { $year }
 period_quarter = { $quarter }-й квартал { $year }
+date_long = { $day } { $month ->
+        [1] января
+        [2] февраля
+        [3] марта
+        [4] апреля
+        [5] мая
+        [6] июня
+        [7] июля
+        [8] августа
+        [9] сентября
+        [10] октября
+        [11] ноября
+       *[12] декабря
+    } { $year }
 # Days are counted from Monday; place 5 is the last one of the month.
 note_weekday_of_month = Каждая дата — { $day ->
         [3] { $place ->
@@ -1384,6 +1431,12 @@ gain = { $measure ->
         [average] если всегда прогнозировать среднее
         [most_common] если всегда прогнозировать самый частый класс
         [shares] если всегда прогнозировать доли классов
+        [last] если повторять последнее известное значение
+        [season_hours] если повторять предыдущие сутки
+        [season_days] если повторять предыдущую неделю
+        [season_weeks] если повторять прошлогодние недели
+        [season_months] если повторять прошлогодние месяцы
+        [season_quarters] если повторять прошлогодние кварталы
        *[naive] у наивного прогноза
     }.
 gain_of_few = Проверено только на { $count ->
@@ -1401,6 +1454,12 @@ gain_of_few = Проверено только на { $count ->
         [average] если всегда прогнозировать среднее
         [most_common] если всегда прогнозировать самый частый класс
         [shares] если всегда прогнозировать доли классов
+        [last] если повторять последнее известное значение
+        [season_hours] если повторять предыдущие сутки
+        [season_days] если повторять предыдущую неделю
+        [season_weeks] если повторять прошлогодние недели
+        [season_months] если повторять прошлогодние месяцы
+        [season_quarters] если повторять прошлогодние кварталы
        *[naive] у наивного прогноза
     }.
 grade_name = { $grade ->
@@ -1424,6 +1483,7 @@ grade_coverage = В интервал { $level } % попало только { $p
        *[many] { $count } прошлых значений
     }.
 grade_drift = В последних проверках ошибка на { $percent } % больше, чем в более ранних.
+grade_further = Прогноз проверен на { $ahead } вперёд; насколько он ошибается дальше, неизвестно.
 grade_few_backtests = Прогноз проверен только на { $count ->
         [one] { $count } отрезке прошлого
         [few] { $count } отрезках прошлого
@@ -1436,14 +1496,24 @@ grade_few_rows = Прогноз проверен только на { $count ->
        *[many] { $count } строках
     }.
 grade_no_groups = Найдено меньше двух групп.
-headline = { $target }: { $value }{ $kind ->
-        [mean] { " в среднем" }
-       *[total] { "" }
-    } за { $period ->
+headline_span = { $kind ->
+        [mean] в среднем за
+       *[total] за
+    } { $unit ->
         [hours] { $steps ->
             [one] следующий { $steps } час
             [few] следующие { $steps } часа
            *[many] следующие { $steps } часов
+        }
+        [business_days] { $steps ->
+            [one] следующий { $steps } рабочий день
+            [few] следующие { $steps } рабочих дня
+           *[many] следующие { $steps } рабочих дней
+        }
+        [open_days] { $steps ->
+            [one] следующий { $steps } день работы
+            [few] следующие { $steps } дня работы
+           *[many] следующие { $steps } дней работы
         }
         [weeks] { $steps ->
             [one] следующую { $steps } неделю
@@ -1470,45 +1540,97 @@ headline = { $target }: { $value }{ $kind ->
             [few] следующие { $steps } дня
            *[many] следующие { $steps } дней
         }
-    }.
-headline_miss = { $target }: { $value }{ $kind ->
-        [mean] { " в среднем" }
-       *[total] { "" }
-    } за { $period ->
-        [hours] { $steps ->
-            [one] следующий { $steps } час
-            [few] следующие { $steps } часа
-           *[many] следующие { $steps } часов
+    }
+headline_last = { $which ->
+        [only] { $unit ->
+            [hours] в следующий час
+            [business_days] в следующий рабочий день
+            [open_days] в следующий день работы
+            [weeks] в следующую неделю
+            [months] в следующий месяц
+            [quarters] в следующий квартал
+            [years] в следующий год
+           *[days] в следующий день
         }
-        [weeks] { $steps ->
-            [one] следующую { $steps } неделю
-            [few] следующие { $steps } недели
-           *[many] следующие { $steps } недель
+       *[last] { $unit ->
+            [hours] в последний из следующих { $steps ->
+                [one] { $steps } часа
+                [few] { $steps } часов
+               *[many] { $steps } часов
+            }
+            [business_days] в последний из следующих { $steps ->
+                [one] { $steps } рабочего дня
+                [few] { $steps } рабочих дней
+               *[many] { $steps } рабочих дней
+            }
+            [open_days] в последний из следующих { $steps ->
+                [one] { $steps } дня работы
+                [few] { $steps } дней работы
+               *[many] { $steps } дней работы
+            }
+            [weeks] в последнюю из следующих { $steps ->
+                [one] { $steps } недели
+                [few] { $steps } недель
+               *[many] { $steps } недель
+            }
+            [months] в последний из следующих { $steps ->
+                [one] { $steps } месяца
+                [few] { $steps } месяцев
+               *[many] { $steps } месяцев
+            }
+            [quarters] в последний из следующих { $steps ->
+                [one] { $steps } квартала
+                [few] { $steps } кварталов
+               *[many] { $steps } кварталов
+            }
+            [years] в последний из следующих { $steps ->
+                [one] { $steps } года
+                [few] { $steps } лет
+               *[many] { $steps } лет
+            }
+           *[days] в последний из следующих { $steps ->
+                [one] { $steps } дня
+                [few] { $steps } дней
+               *[many] { $steps } дней
+            }
         }
-        [months] { $steps ->
-            [one] следующий { $steps } месяц
-            [few] следующие { $steps } месяца
-           *[many] следующие { $steps } месяцев
-        }
-        [quarters] { $steps ->
-            [one] следующий { $steps } квартал
-            [few] следующие { $steps } квартала
-           *[many] следующие { $steps } кварталов
-        }
-        [years] { $steps ->
-            [one] следующий { $steps } год
-            [few] следующие { $steps } года
-           *[many] следующие { $steps } лет
-        }
-       *[days] { $steps ->
-            [one] следующий { $steps } день
-            [few] следующие { $steps } дня
-           *[many] следующие { $steps } дней
-        }
-    }, { $often ->
+    }
+headline_until = { $span } (по { $end })
+headline_on = { $span } ({ $end })
+headline_week = неделю с { $start }
+headline_year = { $year } год
+headline = { $target }: { $value } { $span }.
+headline_miss = { $target }: { $value } { $span }, { $often ->
         [once] промах в единственной проверке — { $miss }
        *[usual] обычно с точностью ±{ $miss }
     }.
+headline_not_kept = Прогноз обучен до того, как главное число стало можно выбирать. Сначала переобучите проект.
+headline_not_here = Главное число выбирают только у временного ряда.
+
+## Столбцы, которые выдают ответ
+
+leak_filled = Столбец «{ $column }» выдаёт ответ: он заполнен { $how ->
+        [only] только
+       *[nearly] почти только
+    } там, где «{ $target }» — «{ $class }».
+leak_empty = Столбец «{ $column }» выдаёт ответ: он пуст { $how ->
+        [only] только
+       *[nearly] почти только
+    } там, где «{ $target }» — «{ $class }».
+leak_copy = Столбец «{ $column }» выдаёт ответ: он повторяет «{ $target }».
+leak_share = Столбец «{ $column }» выдаёт ответ: это всегда { $percent } % от «{ $target }».
+leak_line = Столбец «{ $column }» выдаёт ответ: «{ $target }» вычисляется по нему одному.
+leak_class = Столбец «{ $column }» выдаёт ответ: по нему одному «{ $target }» определяется верно в { $percent } % строк.
+leak_number = Столбец «{ $column }» выдаёт ответ: по нему одному ошибка «{ $target }» на { $percent } % меньше.
+leak_identifier = В столбце «{ $column }» почти в каждой строке своё значение: для новых строк он ничего не скажет.
+leak_advice = Не учитывайте его, если он становится известен только потом.
+leak_others = { $count ->
+        [one] То же относится к { $columns }.
+        [few] То же относится к { $columns }.
+       *[many] То же относится к { $columns }.
+    }
+grade_leak = { $findings } Переобучите проект без того, что становится известно только потом.
+grade_identifier = { $findings } Переобучите проект без него.
 
 ## Что значат пропущенные периоды
 

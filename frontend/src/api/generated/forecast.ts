@@ -180,6 +180,16 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.body,
       }),
     }),
+    chooseHeadline: build.mutation<
+      ChooseHeadlineApiResponse,
+      ChooseHeadlineApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/stories/headline/${encodeURIComponent(String(queryArg.id))}`,
+        method: "PUT",
+        body: queryArg.body,
+      }),
+    }),
     keepStoryFresh: build.mutation<
       KeepStoryFreshApiResponse,
       KeepStoryFreshApiArg
@@ -388,6 +398,12 @@ export type EstimateTrainingApiResponse =
   /** status 200 The estimate */ TrainingEstimate;
 export type EstimateTrainingApiArg = {
   body: EstimateRequest;
+};
+export type ChooseHeadlineApiResponse = /** status 200 The story */ StoryDetail;
+export type ChooseHeadlineApiArg = {
+  /** The story */
+  id: number;
+  body: HeadlineChoice;
 };
 export type KeepStoryFreshApiResponse = /** status 200 The story */ StoryDetail;
 export type KeepStoryFreshApiArg = {
@@ -670,6 +686,21 @@ export type HealthTotal = {
   };
   zeros: number;
 };
+export type LeakSign =
+  | "filled"
+  | "empty"
+  | "copy"
+  | "share"
+  | "line"
+  | "class"
+  | "number"
+  | "identifier";
+export type LeakingColumn = {
+  column: string;
+  /** What it is and when to leave it out, in the reader's language. */
+  sentence: string;
+  sign: LeakSign;
+};
 export type ClassCount = {
   name: string;
   rows: number;
@@ -781,6 +812,9 @@ export type TrainChart = {
   health: Health[];
   /** All series together. */
   health_total: HealthTotal;
+  /** Regression and classification: columns used that give the target away, or only name rows. With one of them, no
+    trained story is graded `good`. */
+  leaks: LeakingColumn[];
   /** What would prevent a training, and how the chart was made: a sentence each. */
   notes: string[];
   /** Empty for stories on rows. */
@@ -1015,12 +1049,35 @@ export type FutureAnswer = {
   /** A row of values for each date of the forecast; empty if the model uses none. */
   values: unknown[][];
 };
-export type HeadlineKind = "total" | "mean";
+export type ForecastGrade = "good" | "with_care" | "do_not_use";
+export type HeadlineKind = "total" | "mean" | "last";
+export type YearBefore = "periods" | "dates" | "weekdays";
+export type StepUnit =
+  | "hours"
+  | "days"
+  | "business_days"
+  | "open_days"
+  | "weeks"
+  | "months"
+  | "quarters"
+  | "years";
 export type Headline = {
-  /** Relative change against the same periods one year before; hours, days and weeks are compared with the same day of
-    the week (364 days). Null if fewer than 80% of these periods have a value, or if the history goes below zero. */
+  /** The kind it has while the story's owner chooses none: `total` of amounts and counts; `mean` of rates, prices,
+    temperatures, stocks and all that goes below zero. */
+  automatic_kind: HeadlineKind;
+  /** Relative change against one year before. Null if fewer than 80% of these periods have a value, or if the history
+    goes below zero. */
   change?: number | null;
+  /** What `change` compares with: hours and up to 27 days with the same weekdays, more days with the same dates. */
+  compared_with: YearBefore;
+  /** Date of the first step; null in stories trained before it was kept, and over series that don't end together. */
+  first?: string | null;
+  /** `total`: the sum over all steps. `mean`: the mean of all steps. `last`: the value of the last step. */
   kind: HeadlineKind;
+  /** The kinds that can be chosen; only its own in stories trained before there was a choice. */
+  kinds: HeadlineKind[];
+  /** Date of the last step, as `first`. */
+  last?: string | null;
   /** Of the range, in percent. */
   level: number;
   lower: number;
@@ -1034,8 +1091,11 @@ export type Headline = {
   /** In the reader's language. */
   sentence: string;
   steps: number;
+  /** What a step is. `business_days`: only Mondays to Fridays have steps. `open_days`: other days are left out. */
+  unit: StepUnit;
   upper: number;
-  /** Mean absolute miss of this number in the backtests; null if there were none. */
+  /** Mean absolute miss of this number in the backtests; null if there were none. Of the last value, in backtests as
+    long as the forecast. */
   usual_miss?: number | null;
   value: number;
 };
@@ -1062,6 +1122,9 @@ export type ForecastAnswer = {
   /** As many as dates. Stories on rows: as `rows.forecast`, null where a row has a reason in `rows.reasons`. */
   forecast: (Predicted | null)[];
   future?: FutureAnswer | null;
+  grade?: ForecastGrade | null;
+  /** Why, in one sentence. */
+  grade_reason?: string | null;
   headline?: Headline | null;
   /** In percent. */
   level: number;
@@ -1363,7 +1426,6 @@ export type CardAccuracy = {
   target: string;
   value: number;
 };
-export type ForecastGrade = "good" | "with_care" | "do_not_use";
 export type Sparkline = {
   /** At most 30 values. */
   forecast: (number | null)[];
@@ -1380,6 +1442,7 @@ export type StoryCard = {
   forecast_type: StoryKind;
   grade?: ForecastGrade | null;
   headline?: Headline | null;
+  headline_kind?: HeadlineKind | null;
   id: number;
   /** Address of the cover (`?size=thumb` for cards); null if it has none. */
   image?: string | null;
@@ -1512,6 +1575,9 @@ export type Trust = {
   /** Values, or rows, that the model learned from. */
   points: number;
   sentence: string;
+  /** How many steps ahead the backtests went: further on, nobody knows how far off the forecast is. 0 on rows, and where
+    nothing was measured. */
+  tested_steps: number;
   /** Values that `error`, `gain_over_naive` and `coverage` rest on; on rows, rows predicted by models that had not seen
     them. */
   tested_values: number;
@@ -1634,6 +1700,9 @@ export type TrainingEstimate = {
 export type EstimateRequest = StoryRequest & {
   /** Number of series or categories that are trained separately; 1 by default. */
   series?: number | null;
+};
+export type HeadlineChoice = {
+  kind: HeadlineKind | null;
 };
 export type KeepFresh = {
   keep_fresh: boolean;
@@ -1761,7 +1830,7 @@ export type SeriesRow = {
   grade?: ForecastGrade | null;
   grade_reason?: string | null;
   headline?: Headline | null;
-  /** Sum of the last year of the past data; on rows, number of rows. */
+  /** Sum of the last year of the past data, or its mean where the target does not add up; on rows, number of rows. */
   size?: number | null;
 };
 export type SeriesPage = {

@@ -73,7 +73,7 @@ function Trained({ story }: { story: StoryCard }): ReactNode {
         </Typography>
       )}
       {headline != null && (
-        <Typography variant="caption" color="textSecondary" sx={clamped(2)}>
+        <Typography variant="caption" color="textSecondary" sx={clamped(3)}>
           {headline.sentence}
         </Typography>
       )}

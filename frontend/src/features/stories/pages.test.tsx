@@ -21,7 +21,7 @@ test('each story says how it stands and how far off it is, and opens its forecas
   await screen.findByRole('heading', { name: 'Sales forecast' });
   expect(tile('Sales forecast').textContent).toContain('Trained');
   expect(tile('Sales forecast').textContent).toMatch(/Good\s*[\d,]+/);
-  expect(tile('Sales forecast').textContent).toContain('over the next 30 days, usually within');
+  expect(tile('Sales forecast').textContent).toMatch(/over the next 30 days \(to .+\), usually within/);
   await waitFor(() =>
     expect(tile('Customers who leave').textContent).toMatch(/Accuracy\s*88\.00% · Logistic regression/),
   );

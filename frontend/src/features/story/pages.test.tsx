@@ -32,6 +32,23 @@ test('a story over time says how good it is, shows its forecast in numbers, and 
   expect(names(accuracy).slice(0, 2)).toEqual(['BestETSIn use', 'ARIMA']);
 });
 
+test('the number above the forecast is the total, the mean or the last value, and the table of series follows', async () => {
+  const { calls } = await openPage('/story/forecast/11');
+  const verdict = await screen.findByRole('region', { name: 'How reliable is this forecast?' });
+  const choice = within(verdict).getByRole('combobox', { name: 'Number above the forecast' });
+  const series = await screen.findByRole('region', { name: 'All series' });
+  await waitFor(() => expect(series.textContent).toContain('sales over the next 30 days'));
+  const charts = (): number => calls.filter((call) => call === 'POST /api/chart_forecast/11').length;
+  const before = charts();
+  await userEvent.selectOptions(choice, 'Mean');
+  await waitFor(() => expect(verdict.textContent).toContain('sales on average over the next 30 days'));
+  await waitFor(() => expect(series.textContent).toContain('sales on average over the next 30 days'));
+  await userEvent.selectOptions(choice, 'Total (automatic)');
+  await waitFor(() => expect(verdict.textContent).toContain('sales over the next 30 days'));
+  expect(calls.filter((call) => call === 'PUT /api/stories/headline/11')).toHaveLength(2);
+  expect(charts()).toBe(before);
+});
+
 test('a longer forecast at another level is asked for, and its numbers are shown', async () => {
   const { calls } = await openPage('/story/forecast/11');
   const horizon = await screen.findByLabelText(/^Horizon/);

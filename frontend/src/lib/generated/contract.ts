@@ -87,7 +87,7 @@ export type FutureOrigin = (typeof FUTURE_ORIGINS)[number];
 export const GRADES = ["unknown","holds","watch","drifted"] as const;
 export type Grade = (typeof GRADES)[number];
 
-export const HEADLINE_KINDS = ["total","mean"] as const;
+export const HEADLINE_KINDS = ["total","mean","last"] as const;
 export type HeadlineKind = (typeof HEADLINE_KINDS)[number];
 
 export const IMPORTANCE_MEASURES = ["effect","permutation","treeshap"] as const;
@@ -95,6 +95,9 @@ export type ImportanceMeasure = (typeof IMPORTANCE_MEASURES)[number];
 
 export const KEY_SCOPES = ["full","read","anaplan"] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
+
+export const LEAK_SIGNS = ["filled","empty","copy","share","line","class","number","identifier"] as const;
+export type LeakSign = (typeof LEAK_SIGNS)[number];
 
 export const MAIL_LANGUAGES = ["en","ru"] as const;
 export type MailLanguage = (typeof MAIL_LANGUAGES)[number];
@@ -159,6 +162,9 @@ export type StageType = (typeof STAGE_TYPES)[number];
 export const STATUSES = ["queued","training","stopping","trained","error","stopped"] as const;
 export type Status = (typeof STATUSES)[number];
 
+export const STEP_UNITS = ["hours","days","business_days","open_days","weeks","months","quarters","years"] as const;
+export type StepUnit = (typeof STEP_UNITS)[number];
+
 export const STORY_KINDS = ["time_series","regression","classification","clustering"] as const;
 export type StoryKind = (typeof STORY_KINDS)[number];
 
@@ -197,6 +203,9 @@ export type Weakness = (typeof WEAKNESSES)[number];
 
 export const WRITE_MODES = ["append","replace","upsert"] as const;
 export type WriteMode = (typeof WRITE_MODES)[number];
+
+export const YEAR_BEFORES = ["periods","dates","weekdays"] as const;
+export type YearBefore = (typeof YEAR_BEFORES)[number];
 
 /** The limits of what is sent, by request and field. */
 export const LIMITS = {

@@ -9,9 +9,10 @@ export interface Point {
 
 /**
  * `history` is the neutral line, `came` goes on with it beside a forecast, `backtest` the dashed accent, `forecast` the accent,
- * `tried` a forecast beside it that nobody keeps, `series` the palette, `ahead` what is forecast of one of these.
+ * `untested` the paler accent where the forecast goes further ahead than it was tested, `tried` a forecast beside it that nobody
+ * keeps, `series` the palette, `ahead` what is forecast of one of these.
  */
-export type Role = 'history' | 'came' | 'backtest' | 'forecast' | 'tried' | 'series' | 'ahead';
+export type Role = 'history' | 'came' | 'backtest' | 'forecast' | 'untested' | 'tried' | 'series' | 'ahead';
 
 /** What was measured; everything else is reckoned. */
 const MEASURED: readonly Role[] = ['history', 'came', 'series'];

@@ -1,4 +1,5 @@
 /** Translates what a chart shows into the drawing library's options. Pure: same input, same picture. */
+import { alpha } from '@mui/material/styles';
 import type { ApexOptions } from 'apexcharts';
 import { wallTime } from '~/lib/periods';
 import type { Colours, Mode } from '~/ui/theme/tokens';
@@ -12,6 +13,8 @@ import { ticksOf } from './ticks';
 
 /** The band is the accent this thin, so that lines and grid stay readable through it. */
 export const BAND_OPACITY = 0.16;
+/** What nobody has tested is drawn this much paler. */
+const UNTESTED_OPACITY = 0.45;
 const BACKTEST_DASH = 5;
 const TRIED_DASH = 8;
 /** What is forecast of a series is this strong, so that it stands out from what was measured of it. */
@@ -68,6 +71,8 @@ export function lineStyle(data: ChartData, line: Line, colours: Colours): LineSt
       return { colour: colours.accent, dash: BACKTEST_DASH, width: 1.5 };
     case 'forecast':
       return { colour: colours.accent, dash: 0, width: 2.25 };
+    case 'untested':
+      return { colour: alpha(colours.accent, UNTESTED_OPACITY), dash: 0, width: 2.25 };
     case 'tried':
       return { colour: colours.series[1], dash: TRIED_DASH, width: 2.25 };
     case 'series':
@@ -256,6 +261,7 @@ interface Measured {
 
 /** What a forecast grows out of; null for any other line. */
 function anchorOf(data: ChartData, line: Line, ofHistory: Measured | null): Measured | null {
+  if (line.role === 'untested') return lastMeasured(begunBy(data, line));
   if (line.role === 'ahead') return line.points.length === 0 ? null : lastMeasured(begunBy(data, line));
   return line.role === 'forecast' || line.role === 'tried' ? ofHistory : null;
 }

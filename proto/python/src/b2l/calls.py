@@ -476,6 +476,12 @@ class Calls:
         answer: t.TrainingEstimate = self._transport.call("POST", "/api/stories/estimate", body=body)
         return answer
 
+    def choose_headline(self, id: int, body: t.HeadlineChoice) -> t.StoryDetail:
+        """Chooses the number above the forecasts of a time series: their total, their mean or the last value.
+        """
+        answer: t.StoryDetail = self._transport.call("PUT", f"/api/stories/headline/{quote(id)}", body=body)
+        return answer
+
     def keep_story_fresh(self, id: int, body: t.KeepFresh) -> t.StoryDetail:
         """Switches auto-retrain on or off: the story retrains when its source has a new table version."""
         answer: t.StoryDetail = self._transport.call("PUT", f"/api/stories/keep_fresh/{quote(id)}", body=body)

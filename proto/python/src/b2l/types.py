@@ -797,6 +797,9 @@ class ForecastAnswer(TypedDict):
     """As many as dates. Stories on rows: as `rows.forecast`, null where a row has a reason in `rows.reasons`.
     """
     future: NotRequired[FutureAnswer | None]
+    grade: NotRequired[ForecastGrade | None]
+    grade_reason: NotRequired[str | None]
+    """Why, in one sentence."""
     headline: NotRequired[Headline | None]
     level: float
     """In percent."""
@@ -1020,12 +1023,28 @@ class GroupRow(TypedDict):
 @final
 class Headline(TypedDict):
     """The number above a forecast, in the unit of the target."""
+    automatic_kind: HeadlineKind
+    """The kind it has while the story's owner chooses none: `total` of amounts and counts; `mean` of rates,
+    prices, temperatures, stocks and all that goes below zero.
+    """
     change: NotRequired[float | None]
-    """Relative change against the same periods one year before; hours, days and weeks are compared with the same
-    day of the week (364 days). Null if fewer than 80% of these periods have a value, or if the history goes
-    below zero.
+    """Relative change against one year before. Null if fewer than 80% of these periods have a value, or if the
+    history goes below zero.
+    """
+    compared_with: YearBefore
+    """What `change` compares with: hours and up to 27 days with the same weekdays, more days with the same
+    dates.
+    """
+    first: NotRequired[str | None]
+    """Date of the first step; null in stories trained before it was kept, and over series that don't end
+    together.
     """
     kind: HeadlineKind
+    """`total`: the sum over all steps. `mean`: the mean of all steps. `last`: the value of the last step."""
+    kinds: list[HeadlineKind]
+    """The kinds that can be chosen; only its own in stories trained before there was a choice."""
+    last: NotRequired[str | None]
+    """Date of the last step, as `first`."""
     level: float
     """Of the range, in percent."""
     lower: float
@@ -1040,13 +1059,23 @@ class Headline(TypedDict):
     sentence: str
     """In the reader's language."""
     steps: int
+    unit: StepUnit
+    """What a step is. `business_days`: only Mondays to Fridays have steps. `open_days`: other days are left out.
+    """
     upper: float
     usual_miss: NotRequired[float | None]
-    """Mean absolute miss of this number in the backtests; null if there were none."""
+    """Mean absolute miss of this number in the backtests; null if there were none. Of the last value, in
+    backtests as long as the forecast.
+    """
     value: float
 
-HeadlineKind: TypeAlias = "Literal['total', 'mean']"
-"""Whether the values of a forecast are added up or averaged."""
+
+@final
+class HeadlineChoice(TypedDict):
+    """Which number stands above the forecasts of a story."""
+    kind: HeadlineKind | None
+
+HeadlineKind: TypeAlias = "Literal['total', 'mean', 'last']"
 
 
 @final
@@ -1210,6 +1239,18 @@ class Key(TypedDict):
 
 KeyScope: TypeAlias = "Literal['full', 'read', 'anaplan']"
 """The scope of an API key."""
+
+LeakSign: TypeAlias = "Literal['filled', 'empty', 'copy', 'share', 'line', 'class', 'number', 'identifier']"
+"""By what it shows. More may be added."""
+
+
+@final
+class LeakingColumn(TypedDict):
+    """A column that would make a story look better than it is."""
+    column: str
+    sentence: str
+    """What it is and when to leave it out, in the reader's language."""
+    sign: LeakSign
 
 
 @final
@@ -2228,7 +2269,9 @@ class SeriesRow(TypedDict):
     grade_reason: NotRequired[str | None]
     headline: NotRequired[Headline | None]
     size: NotRequired[float | None]
-    """Sum of the last year of the past data; on rows, number of rows."""
+    """Sum of the last year of the past data, or its mean where the target does not add up; on rows, number of
+    rows.
+    """
 
 
 @final
@@ -2606,6 +2649,8 @@ class StationarityTest(TypedDict):
 Status: TypeAlias = "Literal['queued', 'training', 'stopping', 'trained', 'error', 'stopped']"
 """Status of a story."""
 
+StepUnit: TypeAlias = "Literal['hours', 'days', 'business_days', 'open_days', 'weeks', 'months', 'quarters', 'years']"
+
 
 @final
 class StopAnswer(TypedDict):
@@ -2631,6 +2676,7 @@ class StoryCard(TypedDict):
     forecast_type: StoryKind
     grade: NotRequired[ForecastGrade | None]
     headline: NotRequired[Headline | None]
+    headline_kind: NotRequired[HeadlineKind | None]
     id: int
     image: NotRequired[str | None]
     """Address of the cover (`?size=thumb` for cards); null if it has none."""
@@ -2732,6 +2778,7 @@ class StoryDetail(TypedDict):
     forecast_type: StoryKind
     grade: NotRequired[ForecastGrade | None]
     headline: NotRequired[Headline | None]
+    headline_kind: NotRequired[HeadlineKind | None]
     id: int
     image: NotRequired[str | None]
     """Address of the cover (`?size=thumb` for cards); null if it has none."""
@@ -2956,6 +3003,10 @@ class TrainChart(TypedDict):
     """Health of at most 100 series, the weakest first."""
     health_total: HealthTotal
     """All series together."""
+    leaks: list[LeakingColumn]
+    """Regression and classification: columns used that give the target away, or only name rows. With one of
+    them, no trained story is graded `good`.
+    """
     notes: list[str]
     """What would prevent a training, and how the chart was made: a sentence each."""
     period: str
@@ -3043,6 +3094,10 @@ class Trust(TypedDict):
     points: int
     """Values, or rows, that the model learned from."""
     sentence: str
+    tested_steps: int
+    """How many steps ahead the backtests went: further on, nobody knows how far off the forecast is. 0 on rows,
+    and where nothing was measured.
+    """
     tested_values: int
     """Values that `error`, `gain_over_naive` and `coverage` rest on; on rows, rows predicted by models that had
     not seen them.
@@ -3214,6 +3269,9 @@ class WhatIf(TypedDict):
     """As many as dates. Stories on rows: as `rows.forecast`, null where a row has a reason in `rows.reasons`.
     """
     future: NotRequired[FutureAnswer | None]
+    grade: NotRequired[ForecastGrade | None]
+    grade_reason: NotRequired[str | None]
+    """Why, in one sentence."""
     headline: NotRequired[Headline | None]
     level: float
     """In percent."""
@@ -3232,3 +3290,6 @@ class WorkerCount(TypedDict):
     """Number of workers of the company."""
 
 WriteMode: TypeAlias = "Literal['append', 'replace', 'upsert']"
+
+YearBefore: TypeAlias = "Literal['periods', 'dates', 'weekdays']"
+"""What a forecast is compared with."""

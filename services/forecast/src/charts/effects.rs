@@ -28,8 +28,8 @@ pub async fn of(
     let Some(row) = row.cloned() else {
         return Ok((Vec::new(), f64::NAN));
     };
-    if input.rows.is_some() {
-        let found = together(weights(&row, Measure::Effect), &input.words);
+    if let Some(rows) = &input.rows {
+        let found = together(weights(&row, Measure::Effect), &rows.columns);
         let drawn = body.rows.clone().unwrap_or_default();
         return Ok(of_rows(&found, &row, &drawn, &input, language));
     }

@@ -127,7 +127,12 @@ pub async fn of(
         return Ok(of_effects(answer, found, level, language));
     }
     let found = row.map_or(Vec::new(), |row| importance::weights(row, measure));
-    let found = together(found, &serving.input().words);
+    let input = serving.input();
+    let of_words = input
+        .rows
+        .as_ref()
+        .map_or(&input.words, |rows| &rows.columns);
+    let found = together(found, of_words);
     let name = |found: &Weight| importance::name(&found.source, target, language);
     Ok(Importance {
         columns: found.iter().map(name).collect(),

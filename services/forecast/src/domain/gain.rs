@@ -2,6 +2,7 @@
 //! sentence, table, card and grade.
 
 use b2l_contracts::jobs::{ModelRow, SeriesSummary, TrainingInput};
+use b2l_engine::Period;
 use b2l_web::{Language, Message};
 
 use super::grade::limits::LEAST_FOR_SHARE;
@@ -18,6 +19,8 @@ pub struct Gain {
     pub measure: &'static str,
     /// Values that it rests on.
     pub tested: usize,
+    /// What it is compared with, as [`sentence`] takes it: of a series, the better of its baselines.
+    pub baseline: &'static str,
 }
 
 impl Gain {
@@ -31,6 +34,8 @@ impl Gain {
     }
 }
 
+/// The catalogue's id of the baseline that repeats the last season.
+const SEASONAL_NAIVE: &str = "SNAIVE";
 /// Letters of the longest measure that is written as initials.
 const LONGEST_INITIALS: usize = 4;
 
@@ -59,32 +64,44 @@ pub fn of_best(series: &SeriesSummary, input: &TrainingInput) -> Option<Gain> {
 pub fn of_row(series: &SeriesSummary, row: &ModelRow, input: &TrainingInput) -> Option<Gain> {
     let own = measured::of_row(row, input)?;
     let baselines = series.rows.iter().filter(|row| row.baseline);
-    let naive = baselines
-        .filter_map(|row| measured::of_row(row, input))
-        .filter(|naive| naive.measure == own.measure)
-        .map(measured::Measured::loss)
-        .min_by(f64::total_cmp)?;
+    let (naive, model) = baselines
+        .filter_map(|row| Some((measured::of_row(row, input)?, row.model.as_str())))
+        .filter(|(naive, _)| naive.measure == own.measure)
+        .map(|(naive, model)| (naive.loss(), model))
+        .min_by(|a, b| a.0.total_cmp(&b.0))?;
     (naive > 0.0).then(|| Gain {
         share: 1.0 - own.loss() / naive,
         measure: own.measure,
         tested: measured::tested(series, input),
+        baseline: baseline(input, model),
     })
 }
 
-/// What the models of a story are compared with: `naive`, `average` or `shares` of the classes.
-pub fn baseline(input: &TrainingInput) -> &'static str {
+/// What the models of a story are compared with: `average` or `shares` of the classes; over time, by the model, the
+/// `last` value or the last `season_` of such periods.
+fn baseline(input: &TrainingInput, model: &str) -> &'static str {
     match (&input.rows, input.kind.as_str()) {
-        (None, _) => "naive",
         (Some(_), "classification") => "shares",
-        _ => "average",
+        (Some(_), _) => "average",
+        (None, _) if model != SEASONAL_NAIVE => "last",
+        (None, _) => match input.period.parse() {
+            Ok(Period::Hours) => "season_hours",
+            Ok(Period::Days) => "season_days",
+            Ok(Period::Weeks) => "season_weeks",
+            Ok(Period::Months) => "season_months",
+            Ok(Period::Quarters) => "season_quarters",
+            // A year has no season: the model repeats the last one.
+            Ok(Period::Years) => "last",
+            Err(_) => "naive",
+        },
     }
 }
 
 /// A smaller share would be shown as 0%.
 const SMALLEST_SHOWN: f64 = 0.005;
 
-/// The sentence that compares a model with what [`baseline`] names; one that rests on few values says on how many.
-pub fn sentence(gain: Gain, baseline: &'static str, language: Language) -> Message {
+/// The sentence that compares a model with its baseline; one that rests on few values says on how many.
+pub fn sentence(gain: Gain, language: Language) -> Message {
     let (how, number) = match gain.share {
         share if share >= SMALLEST_SHOWN => ("smaller", rounded(100.0 * share, language)),
         share if share > -SMALLEST_SHOWN => ("equal", String::new()),
@@ -92,7 +109,7 @@ pub fn sentence(gain: Gain, baseline: &'static str, language: Language) -> Messa
     };
     let measure = measure_name(gain.measure);
     // Who predicts the shares of the classes always names the most common one.
-    let baseline = match (baseline, gain.measure) {
+    let baseline = match (gain.baseline, gain.measure) {
         ("shares", "accuracy_score") => "most_common",
         (other, _) => other,
     };

@@ -256,6 +256,20 @@ pub fn check_test(
     let TestSize::From(day) = size else {
         return Ok(());
     };
+    match ends(table, (date, target), edges) {
+        Some((first, last)) if day <= first.date() || last.date() < day => {
+            Err(texts::TEST_DATE_OUTSIDE.with(&[&dates::spoken(first), &dates::spoken(last)]))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The first and the last time with a value of the target.
+pub fn ends(
+    table: &Table,
+    (date, target): (&str, &str),
+    edges: &Edges,
+) -> Option<(NaiveDateTime, NaiveDateTime)> {
     let columns = Columns {
         date,
         target,
@@ -265,22 +279,16 @@ pub fn check_test(
     let times = table.column(date).and_then(|one| one.data().as_dates());
     let numbers = table.column(target).and_then(|one| one.data().as_numbers());
     let (Some(times), Some(numbers)) = (times, numbers) else {
-        return Ok(());
+        return None;
     };
     let known = times.iter().zip(numbers.iter());
     let known =
         known.filter_map(|(ms, value)| value.and(ms).filter(|ms| columns.factor(*ms).is_some()));
     let known = known.filter_map(wall_clock);
-    let ends = known.fold(None, |ends, time| match ends {
+    known.fold(None, |ends, time| match ends {
         None => Some((time, time)),
         Some((first, last)) => Some((time.min(first), time.max(last))),
-    });
-    match ends {
-        Some((first, last)) if day <= first.date() || last.date() < day => {
-            Err(texts::TEST_DATE_OUTSIDE.with(&[&dates::spoken(first), &dates::spoken(last)]))
-        }
-        _ => Ok(()),
-    }
+    })
 }
 
 fn times(table: &Table, date: &str) -> Times {

@@ -1,5 +1,5 @@
 //! A column of words without an order is a column a value to a model of a series. People chose one column, so they are
-//! told of one.
+//! told of one. Two words have no high and low one, whatever their order: they are told by name.
 
 use b2l_contracts::jobs::{TableColumn, table_column::Kind};
 use b2l_engine::Source;
@@ -8,13 +8,14 @@ use b2l_engine::tabular::Direction;
 use super::beside::words;
 use super::importance::Weight;
 
-/// The weights with those of one column of words put together, the weightiest first.
+/// The weights with those of one column of words put together, and those of columns of two words told by these, the
+/// weightiest first.
 pub fn together(weights: Vec<Weight>, of_words: &[TableColumn]) -> Vec<Weight> {
     let mut whole: Vec<Weight> = Vec::new();
     let mut parts: Vec<(String, Parts)> = Vec::new();
     for weight in weights {
         let Some((name, first, value)) = belongs(&weight.source, of_words) else {
-            whole.push(weight);
+            whole.push(by_words(weight, of_words));
             continue;
         };
         match parts.iter_mut().find(|(known, _)| *known == name) {
@@ -33,6 +34,42 @@ pub fn together(weights: Vec<Weight>, of_words: &[TableColumn]) -> Vec<Weight> {
     );
     whole.sort_by(|a, b| b.size.total_cmp(&a.size));
     whole
+}
+
+/// The weight with its two words, where it is of a column that has no more.
+fn by_words(weight: Weight, of_words: &[TableColumn]) -> Weight {
+    let (Source::Column { name }, Direction::Rises { by, of }) =
+        (&weight.source, &weight.direction)
+    else {
+        return weight;
+    };
+    let own = of_words
+        .iter()
+        .filter(|column| column.kind() == Kind::Ordered)
+        .find(|column| name.strip_prefix(&column.name).is_some_and(is_lag));
+    let Some([first, second]) = own.map(|column| column.values.as_slice()) else {
+        return weight;
+    };
+    let (lowest, highest) = if *by < 0.0 {
+        (second, first)
+    } else {
+        (first, second)
+    };
+    let direction = Direction::Levels {
+        lowest: lowest.clone(),
+        highest: highest.clone(),
+        by: by.abs(),
+        of: of.clone(),
+    };
+    Weight {
+        direction,
+        ..weight
+    }
+}
+
+/// Whether this is what follows a column's name: nothing, or how many periods before it is taken from.
+fn is_lag(rest: &str) -> bool {
+    rest.is_empty() || rest.starts_with(' ')
 }
 
 /// The column that a source is a value of, with what was added to its name, the first of its values, and the value.
@@ -54,8 +91,7 @@ fn belongs<'a>(
     // "show = dance" begins "show = dance hall" as well: the longest is meant.
     let found = values.filter_map(|(column, seen, value)| {
         let rest = name.strip_prefix(&seen)?;
-        let whole = rest.is_empty() || rest.starts_with(' ');
-        whole.then_some((seen.len(), column, rest, value))
+        is_lag(rest).then_some((seen.len(), column, rest, value))
     });
     let (_, column, rest, value) = found.max_by_key(|(length, ..)| *length)?;
     Some((
@@ -125,6 +161,39 @@ mod tests {
             share: size / 10.0,
             direction: Direction::Rises { by, of: None },
         }
+    }
+
+    #[test]
+    fn two_words_are_told_by_name_and_not_as_high_and_low() {
+        let promotion = TableColumn {
+            name: "Aktion".into(),
+            kind: Kind::Ordered.into(),
+            values: ["ja", "nein"].map(str::to_owned).to_vec(),
+        };
+        let size = TableColumn {
+            name: "size".into(),
+            values: ["S", "M", "L"].map(str::to_owned).to_vec(),
+            ..promotion.clone()
+        };
+        // The place in the alphabet counts: "nein" comes after "ja".
+        let given = vec![
+            weight("Aktion", 5.0, -12_000.0),
+            weight("size", 3.0, 7.0),
+            weight("Aktionen", 1.0, 2.0),
+        ];
+        let told = together(given, &[promotion, size]);
+        assert_eq!(
+            told[0].direction,
+            Direction::Levels {
+                lowest: "nein".into(),
+                highest: "ja".into(),
+                by: 12_000.0,
+                of: None
+            }
+        );
+        let rises = |by: f64| Direction::Rises { by, of: None };
+        assert_eq!(told[1].direction, rises(7.0));
+        assert_eq!(told[2].direction, rises(2.0));
     }
 
     #[test]

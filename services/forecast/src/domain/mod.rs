@@ -43,6 +43,7 @@ pub mod plans;
 pub mod prepared;
 pub mod prepared_notes;
 pub mod queue;
+pub mod reach;
 pub mod reasons;
 pub mod rows;
 pub mod snapshot;

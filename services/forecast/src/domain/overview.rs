@@ -1,11 +1,12 @@
 //! All series of a story in one order: the largest, the least certain, the worst graded or the most changed first.
 
 use b2l_contracts::jobs::{SeriesSummary, TrainingInput};
+use b2l_engine::HeadlineKind;
 use b2l_web::Language;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{gain, grade};
+use super::{gain, grade, headline};
 
 /// What the series are sorted by.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -34,10 +35,11 @@ pub fn largest(all: &[SeriesSummary]) -> Option<&SeriesSummary> {
     trained.rev().max_by(|a, b| size(a).total_cmp(&size(b)))
 }
 
-/// The series that have a model in this order; those without the figure come last.
+/// The series that have a model in this order, their headlines being of this kind; those without the figure come last.
 pub fn sorted<'a>(
     all: &'a [SeriesSummary],
     order: SeriesOrder,
+    kind: Option<HeadlineKind>,
     input: &TrainingInput,
 ) -> Vec<&'a SeriesSummary> {
     let key = |series: &SeriesSummary| match order {
@@ -46,7 +48,7 @@ pub fn sorted<'a>(
         SeriesOrder::Grade => grade::of(series, input, Language::En)
             .map_or(f64::INFINITY, |graded| -f64::from(graded.grade as u8)),
         SeriesOrder::Change => {
-            let headline = series.headline.as_ref();
+            let headline = headline::of_series(series, kind);
             let change = headline.and_then(|headline| headline.change);
             change.map_or(f64::INFINITY, |change| -change)
         }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use b2l_contracts::jobs::TrainingInput;
+use b2l_contracts::jobs::{SeriesSummary, TrainingInput};
 use b2l_web::multipart::UploadedFile;
 use b2l_web::{Language, Message};
 use chrono::NaiveDate;
@@ -11,9 +11,9 @@ use utoipa::ToSchema;
 
 use super::shape::{FileFormat, ForecastRequest};
 use super::workbook::XLSX;
-use crate::domain::cleaning;
 use crate::domain::definition::StoryKind;
 use crate::domain::future::FutureValues;
+use crate::domain::{cleaning, reach};
 use crate::refusal::{Refusal, Result};
 use crate::texts;
 
@@ -128,6 +128,19 @@ pub fn terms(request: &ForecastRequest, input: &TrainingInput) -> Result<(usize,
             Err(Refusal::fields(wrong.into_iter().flatten().collect()))
         }
     }
+}
+
+/// Refuses to go further ahead than the longest of these series bears. What nobody asked for is the horizon of the
+/// training, which was checked.
+pub fn within_reach<'a>(
+    request: &ForecastRequest,
+    series: impl Iterator<Item = &'a SeriesSummary>,
+    input: &TrainingInput,
+) -> Result<()> {
+    let Some(steps) = request.steps.and_then(|steps| usize::try_from(steps).ok()) else {
+        return Ok(());
+    };
+    reach::check(steps, series, input).map_err(|message| Refusal::field("steps", message))
 }
 
 /// Refuses rows for a time series none of whose columns has a known future.

@@ -3,12 +3,12 @@
 use b2l_web::Language;
 
 use super::future;
-use super::request::{Made, Patience, terms};
+use super::request::{Made, Patience, terms, within_reach};
 use super::shape::{ForecastAnswer, ForecastRequest, FutureAnswer};
 use crate::app::App;
 use crate::blocking::blocking;
 use crate::domain::future::FutureValues;
-use crate::domain::{forecast_cost, headline, notes};
+use crate::domain::{forecast_cost, grade, headline, notes};
 use crate::refusal::Result;
 use crate::trained::headline as trained_headline;
 use crate::trained::index::label;
@@ -27,6 +27,7 @@ pub async fn of_series(
     let input = serving.input();
     let (steps, level) = terms(request, input)?;
     let (series, model) = serving.pick(request.choice(), language)?;
+    within_reach(request, std::iter::once(series), input)?;
     let body = serving.body(app, series).await?;
     let model = restore::restore(&body, model)?;
     let artifact = &model.artifact;
@@ -62,8 +63,14 @@ pub async fn of_series(
     .await?;
     let (forecast, model) = forecast?;
     let headline = trained_headline::of(&body, &forecast, &model, input);
-    let headline = headline.and_then(|found| headline::shown(&found, input, language));
+    let headline = headline.and_then(|found| {
+        let chosen = headline::chosen(&found, serving.headline_kind());
+        headline::shown(&chosen, input, language)
+    });
+    let graded = grade::of_steps(series, Some(forecast.dates.len()), input, language);
     Ok(Made::Done(ForecastAnswer {
+        grade: graded.as_ref().map(|graded| graded.grade),
+        grade_reason: graded.map(|graded| graded.reason.pick(language).to_owned()),
         date: ForecastAnswer::dates(&forecast.dates),
         forecast: ForecastAnswer::numbers(&forecast.mean),
         lower: forecast.lower,

@@ -10,6 +10,7 @@ use utoipa::ToSchema;
 
 use crate::domain::dates;
 use crate::domain::future::Origin;
+use crate::domain::grade::ForecastGrade;
 use crate::domain::headline::Headline;
 use crate::domain::pick::Several;
 use crate::forecasting::spellings;
@@ -160,6 +161,11 @@ pub struct ForecastAnswer {
     pub notes: Vec<String>,
     /// Number above this forecast; null on rows.
     pub headline: Option<Headline>,
+    /// Grade of the best model's forecast over so many steps: lower than at training if it goes further ahead than it was
+    /// tested. Null on rows.
+    pub grade: Option<ForecastGrade>,
+    /// Why, in one sentence.
+    pub grade_reason: Option<String>,
     /// Stories on rows.
     pub rows: Option<RowsAnswer>,
     /// Future values that were given; null if none were.

@@ -102,6 +102,7 @@ async fn of_dates(
             serving.index.series.iter().filter(trained).collect()
         }
     };
+    request::within_reach(&request, wanted.iter().copied(), input)?;
     let rows = wanted.len() * steps;
     if rows > MOST_ROWS {
         let told = texts::FUTURE_TEMPLATE_TOO_LARGE.with(&[&rows, &MOST_ROWS]);

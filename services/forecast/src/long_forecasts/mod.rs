@@ -3,6 +3,7 @@
 pub mod accept;
 pub mod child;
 mod emails;
+pub mod headline;
 pub mod shape;
 pub mod status;
 pub mod task;

@@ -3,6 +3,7 @@
 
 use std::path::PathBuf;
 
+use b2l_engine::HeadlineKind;
 use b2l_web::Language;
 use b2l_web::multipart::UploadedFile;
 use chrono::{DateTime, TimeDelta, Utc};
@@ -86,8 +87,8 @@ pub fn kept_since(now: DateTime<Utc>) -> DateTime<Utc> {
     now - TimeDelta::days(KEPT_DAYS)
 }
 
-/// Says what a result is made of: the request with its file, the trained models, the story's name and settings, of
-/// which some count without a training, and the table that the request names. Tables and trainings have keys that never come again, so
+/// Says what a result is made of: the request with its file, the trained models, the story's name, settings and
+/// kind of headline, of which some count without a training, and the table that the request names. Tables and trainings have keys that never come again, so
 /// the same fingerprint means the same result.
 pub async fn fingerprint(
     app: &App,
@@ -115,6 +116,7 @@ pub async fn fingerprint(
         serving.key(),
         &serving.story.outline.name,
         definition,
+        serving.headline_kind().map(HeadlineKind::as_str),
         asked.call,
         asked.language.word(),
         &asked.request,

@@ -135,6 +135,7 @@ pub fn draw(
             .collect(),
         period: choice.period.as_str().to_owned(),
         points: None,
+        leaks: Vec::new(),
     }))
 }
 

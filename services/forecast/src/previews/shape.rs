@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 
 use crate::domain::health::Weakness;
 use crate::domain::kind::StoryKind;
+use crate::domain::rows::leaks::LeakingColumn;
 use crate::domain::unusual::UnusualValue;
 use crate::stories::shape::{CategoryChoice, Cleaning, ColumnRole, Feature};
 
@@ -63,6 +64,9 @@ pub struct TrainChart {
     pub period: String,
     /// Stories on rows.
     pub points: Option<PointChart>,
+    /// Regression and classification: columns used that give the target away, or only name rows. With one of them, no
+    /// trained story is graded `good`.
+    pub leaks: Vec<LeakingColumn>,
 }
 
 /// Chart of rows: at most 2,000 of the chosen ones, evenly sampled over the table.

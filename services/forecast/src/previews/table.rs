@@ -10,11 +10,12 @@ use crate::charts::axes::{Axes, is_spread};
 use crate::domain::columns::SourceColumn;
 use crate::domain::definition::{Category, Column, Role, StoryKind};
 use crate::domain::rows::features;
+use crate::domain::rows::leaks::shown;
 use crate::domain::sorter::{Sorter, ValuesOf};
 use crate::domain::{columns, grouping};
 use crate::heavy::Limits;
 use crate::previews::choice::{MOST_COUNTED, Refused, orders};
-use crate::previews::rows::matrix;
+use crate::previews::rows::{self, matrix};
 use crate::previews::rows::{Cells, Sample, Sampler};
 use crate::previews::rows::{Order, Parts, Values, order_of};
 use crate::previews::shape::{
@@ -218,11 +219,13 @@ pub fn draw(
         notes.push(texts::BEFORE_SAMPLED.with(&[&sample.every, &sample.total]));
     }
     let mut specific_data = SpecificData::default();
-    if let Err(FitError::OutOfTime | FitError::Stopped) =
-        reckon(&choice.parts, sample, &mut specific_data, &ctx)
-    {
+    // First: it is quick, and must not fall to what takes longer.
+    let leaks = rows::leaks(&choice.parts, sample, &ctx);
+    let reckoned = reckon(&choice.parts, sample, &mut specific_data, &ctx);
+    if let Err(FitError::OutOfTime | FitError::Stopped) = reckoned {
         notes.push(texts::PREVIEW_LATE.into());
     }
+    let target = choice.parts.target.as_deref().unwrap_or_default();
     let (values, points, unique) = points(choice, &looked);
     specific_data.unique_axis = Some(unique);
     Ok(Ok(TrainChart {
@@ -247,6 +250,7 @@ pub fn draw(
             .collect(),
         period: String::new(),
         points: Some(points),
+        leaks: shown(&leaks.unwrap_or_default(), target, language),
     }))
 }
 

@@ -1,11 +1,12 @@
 //! `forecast.stories`. Every query names the company; deleted stories are seen by none of them.
 
+use b2l_engine::HeadlineKind;
 use b2l_storage::StorageError;
 use chrono::{DateTime, TimeDelta, Utc};
 use diesel::dsl::{auto_type, sql};
 use diesel::expression::{SqlLiteral, UncheckedBind};
 use diesel::prelude::*;
-use diesel::sql_types::{Bool, Double, Jsonb, Nullable, Timestamptz};
+use diesel::sql_types::{Bool, Double, Jsonb, Nullable, Text, Timestamptz};
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 
 use super::covers::{self, covers_live};
@@ -27,6 +28,7 @@ diesel::table! {
         created_by -> BigInt,
         copied_from -> Nullable<BigInt>,
         keep_fresh -> Nullable<Jsonb>,
+        headline_kind -> Nullable<Text>,
         created_at -> Timestamptz,
         updated_at -> Timestamptz,
         deleted_at -> Nullable<Timestamptz>,
@@ -49,6 +51,7 @@ pub struct Outline {
     pub target: String,
     pub date_column: String,
     keep_fresh: Option<serde_json::Value>,
+    headline_kind: Option<String>,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,
 }
@@ -57,6 +60,11 @@ impl Outline {
     /// It trains itself again when its source has another table.
     pub fn keeps_fresh(&self) -> bool {
         self.keep_fresh.is_some()
+    }
+
+    /// The kind of number that stands above its forecasts; none leaves it to the engine.
+    pub fn headline_kind(&self) -> Option<HeadlineKind> {
+        self.headline_kind.as_deref()?.parse().ok()
     }
 
     /// Who wants that, and what was in the way.
@@ -210,7 +218,8 @@ pub async fn insert(
         .await?)
 }
 
-/// Writes what a checked request says; what was refused before is settled with it.
+/// Writes what a checked request says; what was refused before is settled with it. The kind of the headline was chosen
+/// for the target: another one begins without a choice.
 pub async fn update(
     conn: &mut AsyncPgConnection,
     company: i64,
@@ -224,6 +233,9 @@ pub async fn update(
             wanted.columns()?,
             stories::updated_at.eq(diesel::dsl::now),
             stories::keep_fresh.eq(sql::<Nullable<Jsonb>>("keep_fresh - 'refusal'")),
+            stories::headline_kind.eq(sql::<Nullable<Text>>("CASE WHEN target = ")
+                .bind::<Text, _>(wanted.definition.target().unwrap_or_default())
+                .sql(" THEN headline_kind END")),
         ))
         .returning(Story::as_returning())
         .get_result(conn)
@@ -249,6 +261,20 @@ pub async fn redefine(
         .execute(conn)
         .await?;
     Ok(())
+}
+
+/// Writes which kind of number stands above the forecasts, or that nobody chose one.
+pub async fn choose_headline(
+    conn: &mut AsyncPgConnection,
+    company: i64,
+    id: i64,
+    kind: Option<HeadlineKind>,
+) -> Result<Story, StorageError> {
+    Ok(diesel::update(living(company).filter(stories::id.eq(id)))
+        .set(stories::headline_kind.eq(kind.map(HeadlineKind::as_str)))
+        .returning(Story::as_returning())
+        .get_result(conn)
+        .await?)
 }
 
 /// Hides the story; a sweep takes what it trained.
@@ -314,6 +340,7 @@ pub async fn copy(
             stories::planned_minutes.eq(of.outline.planned_minutes),
             stories::target.eq(&of.outline.target),
             stories::date_column.eq(&of.outline.date_column),
+            stories::headline_kind.eq(&of.outline.headline_kind),
             stories::created_by.eq(user),
             stories::copied_from.eq(of.outline.id),
             // The time of the statement: the transaction may have waited for the one that made the first copy.

@@ -39,10 +39,11 @@ pub async fn page(
 ) -> Result<SeriesPage> {
     let serving = Serving::find(app, company, id).await?;
     let (input, all) = (serving.input(), &serving.index.series);
-    let sorted = overview::sorted(all, query.sort, input);
+    let kind = serving.headline_kind();
+    let sorted = overview::sorted(all, query.sort, kind, input);
     let first = query.page.unwrap_or(1).max(1) - 1;
     let rows = sorted.iter().skip(first.saturating_mul(PAGE_ROWS));
-    let total = headline::over_all(all);
+    let total = headline::over_all(all, kind);
     Ok(SeriesPage {
         total: total.and_then(|total| headline::shown(&total, input, language)),
         count: sorted.len(),
@@ -54,7 +55,7 @@ pub async fn page(
                 SeriesRow {
                     category: label(series),
                     size: Some(overview::size(series)),
-                    headline: headline::shown_of(series, input, language),
+                    headline: headline::shown_of(series, kind, input, language),
                     gain_over_naive: gain::of_best(series, input).map(|gain| gain.share),
                     grade: graded.as_ref().map(|graded| graded.grade),
                     grade_reason: graded.map(|graded| graded.reason.pick(language).to_owned()),

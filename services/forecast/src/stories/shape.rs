@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use b2l_engine::HeadlineKind;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
@@ -13,7 +14,7 @@ use crate::domain::cleaning::closed_lists;
 use crate::domain::column::{Future, Role};
 use crate::domain::future::Origin;
 use crate::domain::grade::{ForecastGrade, GradeCounts};
-use crate::domain::headline::Headline;
+use crate::domain::headline::{Headline, Kind as HeadlineWord};
 use crate::domain::kind::StoryKind;
 pub use crate::domain::rows::features::Feature;
 use crate::domain::standing::Status;
@@ -62,6 +63,9 @@ pub struct StoryCard {
     pub newer: bool,
     /// Whether auto-retrain is on.
     pub keep_fresh: bool,
+    /// The kind of `headline` that was chosen; null: automatic.
+    #[schema(value_type = Option<HeadlineWord>)]
+    pub headline_kind: Option<HeadlineKind>,
 }
 
 /// The end of the past data and the forecast, thinned alike; null where nothing is known.
@@ -89,7 +93,7 @@ pub struct SeriesPage {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct SeriesRow {
     pub category: String,
-    /// Sum of the last year of the past data; on rows, number of rows.
+    /// Sum of the last year of the past data, or its mean where the target does not add up; on rows, number of rows.
     pub size: Option<f64>,
     pub headline: Option<Headline>,
     /// Relative, as in the trust card.
@@ -309,6 +313,9 @@ pub struct Trust {
     pub tested_values: usize,
     /// Backtests of a time series.
     pub backtests: usize,
+    /// How many steps ahead the backtests went: further on, nobody knows how far off the forecast is. 0 on rows, and where
+    /// nothing was measured.
+    pub tested_steps: usize,
     /// Time series: share of the past periods that were filled with made-up values, 0..1.
     pub invented_share: Option<f64>,
     /// What absent periods mean and what stands for them; null on rows and in stories trained before it was recorded.
@@ -341,6 +348,16 @@ pub struct TrustMember {
 #[serde(deny_unknown_fields)]
 pub struct KeepFresh {
     pub keep_fresh: bool,
+}
+
+/// Which number stands above the forecasts of a story.
+#[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct HeadlineChoice {
+    /// `total`, `mean` or `last`; null: automatic.
+    #[serde(deserialize_with = "Option::deserialize")]
+    #[schema(value_type = Option<HeadlineWord>, required = true)]
+    pub kind: Option<HeadlineKind>,
 }
 
 /// A story to create or to change.

@@ -21,11 +21,16 @@ pub const TRAIN_ONLY_UNFINISHED: Sentence<1> = sentence("only_unfinished", ["tar
 pub const PERIOD_WEEK: Sentence<1> = sentence("period_week", ["start"]);
 /// The month is its number from 1; the year is text, so that it is not grouped by thousands.
 pub const PERIOD_MONTH: Sentence<2> = sentence("period_month", ["month", "year"]);
+/// A day as sentences write it; the month and the year as in [`PERIOD_MONTH`].
+pub const DATE_LONG: Sentence<3> = sentence("date_long", ["day", "month", "year"]);
 pub const PERIOD_QUARTER: Sentence<2> = sentence("period_quarter", ["quarter", "year"]);
 
 /// The place in the month is from 1, or [`LAST_IN_MONTH`]; the day of the week is from 1, Monday.
 pub const NOTE_WEEKDAY_OF_MONTH: Sentence<2> = sentence("note_weekday_of_month", ["place", "day"]);
 pub const NOTE_WEEK_CALENDAR: Sentence = sentence("note_week_calendar", []);
+
+/// "54 weeks", as after "covers" or "for".
+pub const PERIOD_COUNT: Sentence<2> = sentence("period_count", ["period", "count"]);
 
 /// The place of the last such day of a month.
 pub const LAST_IN_MONTH: u8 = 5;

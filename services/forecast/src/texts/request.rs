@@ -47,6 +47,8 @@ pub const METRIC_UNKNOWN: Sentence<2> = sentence("metric_unknown", ["metric", "k
 pub const CPU_RANGE: Sentence<2> = sentence("cpu_range", ["most", "value"]);
 pub const LEVEL_RANGE: Sentence<3> = sentence("level_range", ["least", "most", "value"]);
 pub const STEPS_RANGE: Sentence<3> = sentence("steps_range", ["least", "most", "value"]);
+/// All three are a [`PERIOD_COUNT`](super::PERIOD_COUNT).
+pub const STEPS_TOO_FAR: Sentence<3> = sentence("steps_too_far", ["past", "most", "steps"]);
 
 // Copies.
 pub const COPY_WORD: Sentence = sentence("copy_word", []);

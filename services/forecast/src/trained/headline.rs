@@ -2,9 +2,9 @@
 
 use b2l_contracts::jobs::{Headline, SeriesBody, TrainingInput};
 use b2l_engine::DatedForecast;
-use b2l_fitting::merge::figures;
+use b2l_fitting::merge::{figures, headline};
 
-/// Of a forecast by this model of the series; none where the series has no history or the forecast no value.
+/// Of a forecast by this model of the series, of every kind; none where the series has no history or the forecast no value.
 pub fn of(
     body: &SeriesBody,
     forecast: &DatedForecast,
@@ -13,6 +13,5 @@ pub fn of(
 ) -> Option<Headline> {
     let fitted = body.models.iter().find(|fitted| fitted.model == model)?;
     let windows = figures::restored(&fitted.windows);
-    let found = figures::headline(body.history.as_ref()?, forecast, &windows, input)?;
-    Some(figures::message(&found))
+    headline::of(body.history.as_ref()?, forecast, &windows, input)
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use b2l_contracts::jobs::{SeriesBody, SeriesSummary, StoryIndex, TrainingInput};
+use b2l_engine::HeadlineKind;
 use b2l_storage::Conn;
 use b2l_web::Language;
 
@@ -55,6 +56,11 @@ impl Serving {
 
     pub fn input(&self) -> &TrainingInput {
         index::input(&self.index)
+    }
+
+    /// The kind of number that the story's owner wants above its forecasts; none leaves it to the engine.
+    pub fn headline_kind(&self) -> Option<HeadlineKind> {
+        self.story.outline.headline_kind()
     }
 
     /// The names of the category columns.

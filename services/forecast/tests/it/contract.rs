@@ -25,6 +25,7 @@ async fn every_route_is_closed_to_strangers_and_to_other_companies() {
         "/api/stories/{id}/series",
         "/api/stories/duplicate/{id}",
         "/api/stories/keep_fresh/{id}",
+        "/api/stories/headline/{id}",
         "/api/chart_forecast/{id}",
         "/api/forecast/{id}",
         "/api/forecast/memory/{id}",
@@ -51,6 +52,7 @@ async fn every_route_is_closed_to_strangers_and_to_other_companies() {
         bodies: &[
             ("changeStory", json!({"name": "Taken over"})),
             ("keepStoryFresh", json!({"keep_fresh": true})),
+            ("chooseHeadline", json!({"kind": "mean"})),
         ],
     }
     .assert_hold()

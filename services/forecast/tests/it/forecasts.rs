@@ -172,9 +172,13 @@ async fn wrong_wishes_are_told_under_their_field() {
         .form(Method::POST, &format!("/api/forecast/{id}"), form)
         .await
         .field_error("steps");
-    app.forecast(id, json!({"steps": 10_000, "category": "Bonn"}))
+    // Three times the past, and no further.
+    app.forecast(id, json!({"steps": 108, "category": "Bonn"}))
         .await
         .ok();
+    app.forecast(id, json!({"steps": 109, "category": "Bonn"}))
+        .await
+        .field_error("steps");
     let path = format!("/api/forecast/{id}");
     let told = app.client.post(&path, &json!({"category": "Bonn"})).await;
     assert!(told.field_error("steps").contains("Enter a horizon"));

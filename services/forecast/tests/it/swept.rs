@@ -144,7 +144,7 @@ async fn what_shards_leave_stays_while_their_task_needs_it() {
 async fn prepared_forecasts_go_after_a_week() {
     let app = TestApp::start().await;
     let story = trained(&app, &["Bonn"]).await;
-    let body = json!({"steps": 500});
+    let body = json!({"steps": 180});
     let asked = ask(&app.impatient(), "forecast/download_all", story, &body).await;
     let id = task(&asked);
     let _worker = app.preparer();

@@ -54,7 +54,7 @@ async fn a_trained_story_tells_what_won_and_why() {
         trust["sentence"]
             .as_str()
             .unwrap()
-            .contains("smaller than that of the naive forecast"),
+            .contains("smaller than when repeating last year's months"),
         "{trust}"
     );
     assert!(trust["gain_over_naive"].as_f64().unwrap() > 0.3);

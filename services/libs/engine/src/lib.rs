@@ -56,7 +56,7 @@ pub use cluster::{
 };
 pub use context::{FitContext, Progress, Step};
 pub use error::{FitError, Interrupted};
-pub use headline::{Headline, HeadlineKind, PastValues, WindowErrors};
+pub use headline::{Headline, HeadlineKind, PastValues, StepUnit, WindowErrors};
 pub use importance::{Importance, ImportanceMeasure, series_importance, table_importance};
 pub use metrics::{Metric, Metrics, naive_scale};
 pub use numeric::{Cholesky, Matrix, MatrixError, Random, SymmetricEigen};

@@ -26,6 +26,7 @@ import { Heading } from '~/ui/Heading';
 import { SelectField } from '~/ui/SelectField';
 import type { KeptOrder, RowOrder } from '~/ui/table/useColumns';
 import { categoriesOf } from '../shared/choices';
+import { subjectOf } from '../shared/headlineWords';
 import { Ended } from './absent/Ended';
 
 /** Orders of the list: by its worst, its largest, its name. The first is how the series come. */
@@ -44,6 +45,7 @@ type Row = SeriesRow & { isTotal: boolean };
 
 export function AllSeries({ story }: { story: StoryDetail }): ReactNode {
   const text = useText();
+  const { locale } = useLanguage();
   const [order, setOrder] = useState<RowOrder | null>(ORDERS.size);
   const several = categoriesOf(story.data).length > 1;
   const answer = useAllSeriesQuery({ id: story.id }, { skip: !several });
@@ -53,12 +55,14 @@ export function AllSeries({ story }: { story: StoryDetail }): ReactNode {
     (name) => ORDERS[name].key === order?.key && ORDERS[name].direction === order.direction,
   );
   const target = story.data.target ?? '';
+  const total = answer.data?.total;
+  const subject = total == null ? target : subjectOf(total, target, text, locale);
   const period = isPeriod(story.data.period) ? story.data.period : null;
   return (
     <Box component="section" aria-label={text('forecast.series.title')} sx={{ minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'flex-end', mb: 3 }}>
         <Box sx={{ flex: '1 1 240px' }}>
-          <Heading close hint={text('forecast.series.hint', { target })}>
+          <Heading close hint={text('forecast.series.hint', { target: subject })}>
             {text('forecast.series.title')}
           </Heading>
           <Grades story={story} />

@@ -26,13 +26,15 @@ interface Props {
   shown: Shown;
   /** A what-if beside it. */
   tried: Shown | null;
+  /** Steps ahead that were tested, where the forecast goes further. */
+  tested: number | null;
   busy: boolean;
 }
 
 /** On a phone the number, its grade and the chart are to be seen at once. */
 const CHART_HEIGHT = { roomy: 360, narrow: 280 } as const;
 
-export function ForecastChartCard({ story, chart, shown, tried, busy }: Props): ReactNode {
+export function ForecastChartCard({ story, chart, shown, tried, tested, busy }: Props): ReactNode {
   const text = useText();
   const roomy = useMediaQuery((theme: Theme) => theme.breakpoints.up('sm'));
   // Until the reader chose a stretch of time, a longer or shorter forecast moves it.
@@ -46,10 +48,10 @@ export function ForecastChartCard({ story, chart, shown, tried, busy }: Props): 
   const before = useChartForecastQuery(ask(range && yearBeforeOf(range, period)));
   const fine = range === null ? undefined : detail.data;
   const data = useMemo(() => {
-    const whole = chartData(chart, shown, text, tried);
+    const whole = chartData(chart, shown, text, tried, tested);
     if (fine === undefined || fine.category !== chart.category || fine.model !== chart.model) return whole;
-    return chartData({ ...chart, history: fine.history, backtest: fine.backtest }, shown, text, tried);
-  }, [chart, shown, tried, fine, text]);
+    return chartData({ ...chart, history: fine.history, backtest: fine.backtest }, shown, text, tried, tested);
+  }, [chart, shown, tried, tested, fine, text]);
   const compare = useMemo(() => {
     const old = range !== null && before.data?.category === chart.category ? before.data.history : null;
     return [...points(chart.history), ...(old === null ? [] : points(old))];

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
-import type { ForecastAnswer, ForecastChart, Settings, StoryDetail } from '~/api/forecast';
+import type { ForecastAnswer, ForecastChart, Settings, StoryDetail, Trust } from '~/api/forecast';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
 import { isPeriod } from '~/lib/periods';
@@ -30,7 +30,7 @@ import { usePlan } from './future/usePlan';
 import { Importance } from '../shared/Importance';
 import { PastForecasts } from './PastForecasts';
 import { useChoose } from '../downloads/useChoose';
-import { fallsBelowZero, periodOf, shownOf, type Shown } from './shownForecast';
+import { fallsBelowZero, periodOf, shownOf, testedOf, type Shown } from './shownForecast';
 import { HowMade } from '../shared/HowMade';
 import { Verdict } from '../shared/Verdict';
 import { UnusualValues } from './unusual/UnusualValues';
@@ -72,7 +72,7 @@ export function SeriesStory({
   const text = useText();
   const { locale } = useLanguage();
   const needed = neededBy(story.data, chosen);
-  const future = useFuture(story.id, chosen, asked, needed.length > 0 ? file : null);
+  const future = useFuture(story.id, chosen, asked, needed.length > 0 ? file : null, story.headline_kind);
   const { chart, shown, given, busy, asking, chartProblem, askProblem, retry, askAgain } = useShown(
     story.id,
     chosen,
@@ -123,7 +123,7 @@ export function SeriesStory({
 
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 6 }}>
-      {trust !== null && <Verdict trust={trust} story={story} headline={headline} />}
+      {trust !== null && <Verdict trust={judged(trust, given)} story={story} headline={headline} />}
       {needed.length > 0 && (
         <FutureCard
           id={story.id}
@@ -161,7 +161,14 @@ export function SeriesStory({
             <Skeleton variant="rounded" height={460} />
           )}
           {chart !== undefined && shown !== null && comparison.others.length === 0 && (
-            <ForecastChartCard story={story} chart={chart} shown={shown} tried={beside} busy={busy} />
+            <ForecastChartCard
+              story={story}
+              chart={chart}
+              shown={shown}
+              tried={beside}
+              tested={testedOf(trust, shown)}
+              busy={busy}
+            />
           )}
           {chart !== undefined && shown !== null && comparison.others.length > 0 && (
             <ComparedCard
@@ -263,6 +270,11 @@ export function SeriesStory({
       )}
     </Box>
   );
+}
+
+/** A forecast that was asked for has a grade of its own: it may go further ahead than it was tested. */
+function judged(trust: Trust, given: ForecastAnswer | undefined): Trust {
+  return given?.grade == null ? trust : { ...trust, grade: given.grade, grade_reason: given.grade_reason };
 }
 
 interface NotesProps {

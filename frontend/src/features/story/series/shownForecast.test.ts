@@ -78,6 +78,15 @@ test('the band carries its percentage in its name', () => {
   expect(data.lines.map(({ role }) => role)).toEqual(['history', 'backtest', 'forecast']);
 });
 
+test('what goes further ahead than was tested is a line of its own', () => {
+  const shown = shownOf(chart(3), undefined);
+  const { lines } = chartData(chart(3), shown, text, null, 5);
+  const [forecast, untested] = ['forecast', 'untested'].map((id) => lines.find((line) => line.id === id));
+  expect([forecast?.points.length, untested?.points.length]).toEqual([5, 7]);
+  expect(untested?.of).toBe('forecast');
+  expect([...(forecast?.points ?? []), ...(untested?.points ?? [])].map(({ date }) => date)).toEqual(shown.dates);
+});
+
 test('a backtest has its band where its level is that of the forecast on the screen', () => {
   const same = chartData(chart(3), shownOf(chart(3), undefined), text);
   expect(same.band?.points).toHaveLength(24);

@@ -1,5 +1,5 @@
 /** From the answers of the server to what the chart draws. */
-import type { ForecastAnswer, ForecastChart } from '~/api/forecast';
+import type { ForecastAnswer, ForecastChart, Trust } from '~/api/forecast';
 import type { Text } from '~/i18n/useText';
 import { isPeriod, PERIOD_LENGTH, wallDate, wallTime, type Period } from '~/lib/periods';
 import type { Band, ChartData, Point, Range } from '~/ui/chart/model';
@@ -36,15 +36,42 @@ export function shownOf(chart: ForecastChart, answer: ForecastAnswer | undefined
   return { ...chart.forecast, level: chart.level };
 }
 
-/** `tried` stands beside the forecast and has no band of its own: two of them would hide each other. */
-export function chartData(chart: ForecastChart, shown: Shown, text: Text, tried: Shown | null = null): ChartData {
+/**
+ * `tried` stands beside the forecast and has no band of its own: two of them would hide each other. `tested` is how many
+ * steps ahead backtests went, where the forecast goes further.
+ */
+export function chartData(
+  chart: ForecastChart,
+  shown: Shown,
+  text: Text,
+  tried: Shown | null = null,
+  tested: number | null = null,
+): ChartData {
+  const ahead = points(shown);
+  const untested = tested === null ? [] : ahead.slice(tested);
   return {
     target: chart.target,
     period: periodOf(chart),
     lines: [
       { id: 'history', name: text('chart.history'), role: 'history', points: points(chart.history) },
       { id: 'backtest', name: text('chart.backtest'), role: 'backtest', points: points(chart.backtest) },
-      { id: 'forecast', name: text('chart.forecast'), role: 'forecast', points: points(shown) },
+      {
+        id: 'forecast',
+        name: text('chart.forecast'),
+        role: 'forecast',
+        points: ahead.slice(0, tested ?? ahead.length),
+      },
+      ...(untested.length === 0
+        ? []
+        : [
+            {
+              id: 'untested',
+              name: text('chart.untested'),
+              role: 'untested' as const,
+              of: 'forecast',
+              points: untested,
+            },
+          ]),
       ...(tried === null
         ? []
         : [{ id: 'tried', name: text('whatIf.line'), role: 'tried' as const, points: points(tried) }]),
@@ -94,6 +121,12 @@ export function openingRange(chart: ForecastChart, shown: Shown): Range | null {
   const forecast = full[1] - wallTime(chart.now);
   if (forecast <= 0 || full[1] - full[0] < LONG * forecast) return null;
   return [wallTime(chart.now) - RECENT * forecast, full[1]];
+}
+
+/** How many steps ahead the backtests went; null where the forecast goes no further, and where nothing was measured. */
+export function testedOf(trust: Trust | null, shown: Shown): number | null {
+  const tested = trust?.tested_steps ?? 0;
+  return tested > 0 && tested < shown.dates.length ? tested : null;
 }
 
 export interface Window {

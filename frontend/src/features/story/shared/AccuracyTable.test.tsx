@@ -39,22 +39,27 @@ test('a combination that a single model beat is marked as in use, stands second,
   const beaten: StoryData = {
     ...data,
     errors: [
-      row('COMBINATION', { best: true, metrics: measured({ rmse: 7 }) }),
-      row('FOURIER', { metrics: measured({ rmse: 6.8 }) }),
-      row('NAIVE', { metrics: measured({ rmse: 13 }) }),
+      row('COMBINATION', { best: true, metrics: measured({ rmse: 8 }), gain_over_naive: 0.2 }),
+      row('FOURIER', { metrics: measured({ rmse: 6.8 }), gain_over_naive: 0.32 }),
+      row('NAIVE', { metrics: measured({ rmse: 10 }), gain_over_naive: 0 }),
+      row('SNAIVE', { metrics: measured({ rmse: 15.6 }), gain_over_naive: -0.56 }),
     ],
   };
   await show(<AccuracyTable data={beaten} category="all" modelName={(id) => id} />);
   const lines = screen.getAllByRole('row').slice(1);
-  expect(lines.map((line) => /COMBINATION|FOURIER|NAIVE/.exec(line.textContent)?.[0])).toEqual([
+  expect(lines.map((line) => /COMBINATION|FOURIER|SNAIVE|NAIVE/.exec(line.textContent)?.[0])).toEqual([
     'FOURIER',
     'COMBINATION',
     'NAIVE',
+    'SNAIVE',
   ]);
   expect(screen.getAllByTitle('Best')).toHaveLength(1);
   expect(within(rowOf(/FOURIER/)).getByTitle('Best')).toBeDefined();
   expect(rowOf(/COMBINATION/).textContent).toContain('In use');
-  expect(screen.getByText(/The combination is used although a single model did slightly better here/)).toBeDefined();
+  expect(screen.getByText(/The combination is used although the error of FOURIER is 15% smaller here/)).toBeDefined();
+  // The other baseline has its figure; the one that all are compared with has none.
+  expect(rowOf(/SNAIVE/).textContent).toMatch(/[-−]56%/);
+  expect(rowOf(/^NAIVE/).textContent).not.toContain('%');
 });
 
 test('an error that is not defined says so and why', async () => {

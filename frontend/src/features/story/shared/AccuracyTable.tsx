@@ -25,11 +25,14 @@ export function AccuracyTable({ data, category, modelName }: Props): ReactNode {
   const metric = metricOf(data);
   const rows = ranked(data, category, metric);
   const [first] = rows;
-  const leader = first?.metrics ? first.model : null;
+  const leads = first?.metrics ? first : null;
+  const leader = leads?.model ?? null;
   const used = rows.find(({ best }) => best);
   const hint = text(data.forecastType === 'time_series' ? 'forecast.accuracyHint' : 'forecast.accuracyHintRows', {
     metric: metricTitle(metric, text),
   });
+  const inTime = data.forecastType === 'time_series';
+  const told: Told = { inTime, text, modelName, percent: (share) => formatPercent(share, locale) };
   const cell = (name: MetricName): ((row: AccuracyRow) => ReactNode) => {
     const digits = metricDigits(
       name,
@@ -37,7 +40,6 @@ export function AccuracyTable({ data, category, modelName }: Props): ReactNode {
     );
     return (row) => metricCell(row, name, digits, locale, text);
   };
-  const inTime = data.forecastType === 'time_series';
   const metrics = metricsOf(data.forecastType, metric);
   const column = (name: MetricName): TableColumn<AccuracyRow> => ({
     key: name,
@@ -50,7 +52,7 @@ export function AccuracyTable({ data, category, modelName }: Props): ReactNode {
   return (
     <Folded title={text('forecast.allModels')}>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1, mb: 3 }}>
-        {used === undefined || leader === used.model ? hint : `${hint} ${notFirst(used.model, leader, text)}`}
+        {used === undefined || leader === used.model ? hint : `${hint} ${notFirst(used, leads, told)}`}
       </Typography>
       <DataTable
         label={text('forecast.accuracy')}
@@ -72,7 +74,7 @@ export function AccuracyTable({ data, category, modelName }: Props): ReactNode {
             sortBy: ({ gain_over_naive: gain }) => gain ?? null,
             largestFirst: true,
             cell: ({ model, gain_over_naive: gain }) =>
-              gain == null || isBaseline(model) ? '' : formatPercent(gain, locale, { signed: true }),
+              gain == null || isYardstick(model, gain) ? '' : formatPercent(gain, locale, { signed: true }),
           },
           ...besideErrors(data.forecastType).map(column),
           // Models of rows are measured together, and nobody told how long each took.
@@ -126,10 +128,25 @@ function Quiet({ children }: { children: ReactNode }): ReactNode {
 /** What the server calls several models that forecast together. */
 const COMBINED = ['COMBINATION', 'BLEND'];
 
-/** Why the model in use is not the first; empty where the first is a baseline, which the grade speaks of. */
-function notFirst(used: string, leader: string | null, text: Text): string {
-  if (leader === null || isBaseline(leader)) return '';
-  return text(COMBINED.includes(used) ? 'forecast.notFirst.combination' : 'forecast.notFirst.single');
+/** The baseline that gains are measured against: nobody compares it with itself. */
+const isYardstick = (model: string, gain: number): boolean => isBaseline(model) && Math.abs(gain) < 1e-9;
+
+interface Told {
+  inTime: boolean;
+  text: Text;
+  modelName: (id: string) => string;
+  percent: (share: number) => string;
+}
+
+/** Why the model in use is not the first; empty on rows where the first is a baseline, which the grade speaks of. */
+function notFirst(used: AccuracyRow, leads: AccuracyRow | null, { inTime, text, modelName, percent }: Told): string {
+  if (leads === null) return '';
+  const model = modelName(leads.model);
+  if (isBaseline(leads.model)) return inTime ? text('forecast.notFirst.baseline', { model }) : '';
+  if (!COMBINED.includes(used.model)) return text('forecast.notFirst.single');
+  const [own, least] = [used.gain_over_naive, leads.gain_over_naive];
+  if (own == null || least == null || own >= 1) return text('forecast.notFirst.combination', { model });
+  return text('forecast.notFirst.combinationBy', { model, share: percent((least - own) / (1 - own)) });
 }
 
 /** The shortest training of a model that is told. */

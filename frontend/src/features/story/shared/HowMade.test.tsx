@@ -25,6 +25,7 @@ const trust = (members: TrustMember[]): Trust => ({
   members,
   tested_values: 60,
   backtests: 2,
+  tested_steps: 12,
 });
 const story: StoryDetail = {
   ...storyCard({ id: 7, source_id: 3 }),

@@ -9,6 +9,9 @@ import { Verdict } from './Verdict';
 
 const headline: Headline = {
   kind: 'total',
+  automatic_kind: 'total',
+  kinds: ['total'],
+  unit: 'days',
   value: 2180.4,
   lower: 1900,
   upper: 2460,
@@ -17,6 +20,7 @@ const headline: Headline = {
   change: 0.12,
   usual_miss: 160.3,
   measured_steps: 30,
+  compared_with: 'dates',
   measured_backtests: 4,
   sentence: 'visits: 2,180 over the next 30 days, usually within ±160.',
 };
@@ -29,9 +33,10 @@ const trust: Trust = {
   notes: [],
   members: [],
   grade: 'good',
-  grade_reason: 'The error is 42% smaller than that of the naive forecast.',
+  grade_reason: 'The error is 42% smaller than when repeating the last known value.',
   tested_values: 60,
   backtests: 2,
+  tested_steps: 12,
 };
 const story = (change: Partial<StoryData> = {}) => ({
   id: 7,
@@ -45,7 +50,7 @@ test('the number says what it is, its range, its usual miss and the change again
   expect(words()).toContain('2,180visits over the next 30 days');
   expect(words()).toContain('80% interval1,900 – 2,460');
   expect(words()).toContain('Usually within±160');
-  expect(words()).toContain('vs last year+12%');
+  expect(words()).toContain('vs the same dates last year+12%');
   expect(words()).toContain('GoodThe error is 42% smaller');
 });
 
@@ -70,7 +75,7 @@ test('a mean is labeled as one, with Russian plural forms of months', async () =
     <Verdict
       trust={{ ...trust, grade: 'with_care' }}
       story={story({ period: 'months', target: 'цена' })}
-      headline={{ ...headline, kind: 'mean', value: 41.256, steps: 3 }}
+      headline={{ ...headline, kind: 'mean', value: 41.256, steps: 3, unit: 'months' }}
     />,
     'ru',
   );
@@ -86,7 +91,7 @@ test('what was not measured is not shown', async () => {
 test('a story without a number says its grade, the reason and the sentence of its model', async () => {
   await show(<Verdict trust={trust} story={story()} />);
   expect(words()).toBe(
-    'GoodThe error is 42% smaller than that of the naive forecast.Smoothing is the most accurate model.',
+    'GoodThe error is 42% smaller than when repeating the last known value.Smoothing is the most accurate model.',
   );
 });
 

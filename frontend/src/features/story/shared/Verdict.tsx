@@ -8,9 +8,10 @@ import type { Headline, StoryDetail, Trust } from '~/api/forecast';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
 import { formatHeadline, formatPercent } from '~/lib/format';
-import { isPeriod } from '~/lib/periods';
 import { paths } from '~/lib/paths';
 import { GradeBadge } from '~/ui/GradeBadge';
+import { HeadlineKind } from './HeadlineKind';
+import { subjectOf } from './headlineWords';
 
 interface Props {
   trust: Trust;
@@ -38,7 +39,7 @@ export function Verdict({ trust, story, headline = null, brief = false }: Props)
         alignItems: 'end',
       }}
     >
-      {headline !== null && <BigNumber headline={headline} data={story.data} />}
+      {headline !== null && <BigNumber headline={headline} story={story} />}
       <Box sx={{ minWidth: 0, display: 'flex', flexDirection: 'column', gap: 1, alignItems: 'flex-start' }}>
         {trust.grade != null && <GradeBadge grade={trust.grade} />}
         <Typography variant="body2">{reason}</Typography>
@@ -53,16 +54,15 @@ export function Verdict({ trust, story, headline = null, brief = false }: Props)
   );
 }
 
-function BigNumber({ headline, data }: { headline: Headline; data: StoryDetail['data'] }): ReactNode {
+function BigNumber({ headline, story }: { headline: Headline; story: Props['story'] }): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
-  const { kind, value, lower, upper, level, steps, change, usual_miss: miss } = headline;
+  const { value, lower, upper, level, unit, change, usual_miss: miss } = headline;
   const { measured_backtests: backtests, measured_periods: periods } = headline;
   const number = (one: number): string => formatHeadline(one, locale, value);
-  const period = isPeriod(data.period) ? data.period : 'days';
   // Over what: four backtests of a year, two weeks apart, are little more than one year.
   const tested = (miss: string): string =>
-    periods == null ? miss : text(`forecast.tested.${period}`, { miss, count: periods });
+    periods == null ? miss : text(`forecast.tested.${unit}`, { miss, count: periods });
   return (
     <Box sx={{ minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 3 }}>
@@ -70,8 +70,9 @@ function BigNumber({ headline, data }: { headline: Headline; data: StoryDetail['
           {number(value)}
         </Typography>
         <Typography sx={{ overflowWrap: 'anywhere' }}>
-          {text(`forecast.over.${kind}.${period}`, { target: data.target ?? '', count: steps })}
+          {subjectOf(headline, story.data.target ?? '', text, locale)}
         </Typography>
+        <HeadlineKind id={story.id} headline={headline} />
       </Box>
       <Box
         component="dl"
@@ -97,7 +98,11 @@ function BigNumber({ headline, data }: { headline: Headline; data: StoryDetail['
           <Fact name={text('forecast.usualMiss')} value={tested(`±${number(miss)}`)} />
         )}
         {change != null && (
-          <Fact name={text('forecast.versusYear')} value={formatPercent(change, locale, { signed: true })} valueFirst />
+          <Fact
+            name={text(`forecast.versusYear.${headline.compared_with}`)}
+            value={formatPercent(change, locale, { signed: true })}
+            valueFirst
+          />
         )}
       </Box>
     </Box>

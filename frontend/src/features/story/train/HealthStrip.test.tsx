@@ -20,6 +20,7 @@ function chart(unfinished: string[]): TrainChart {
     series_total: 1,
     period: 'months',
     points: null,
+    leaks: [],
     health_total: {
       series: 1,
       fine: 1,

@@ -174,7 +174,7 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
                   {chosen.inTime ? (
                     <OverWhatTime {...asked} onRole={setRole} />
                   ) : (
-                    <FromWhichColumns chosen={chosen} onColumns={showColumns} />
+                    <FromWhichColumns chosen={chosen} locked={locked} onColumns={showColumns} onRole={setRole} />
                   )}
                   <PerWhat {...asked} onCategories={(columns) => change(withCategories(chosen, columns))} />
                 </Stack>

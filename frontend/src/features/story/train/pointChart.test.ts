@@ -10,6 +10,7 @@ const chart = (
   words: Words = { x: [], y: [] },
 ): TrainChart => ({
   unusual: [],
+  leaks: [],
   series: [],
   categories: [],
   features: [],

@@ -70,13 +70,23 @@ pub struct GradeCounts {
 
 /// The grade of a series, of the rows or of the groups of a category; none without a model.
 pub fn of(series: &SeriesSummary, input: &TrainingInput, language: Language) -> Option<Graded> {
+    of_steps(series, None, input, language)
+}
+
+/// As [`of`], of a forecast of so many steps instead of as many as at training.
+pub fn of_steps(
+    series: &SeriesSummary,
+    steps: Option<usize>,
+    input: &TrainingInput,
+    language: Language,
+) -> Option<Graded> {
     if series.best.is_empty() {
         return None;
     }
     Some(match &input.rows {
         Some(rows) if rows.clusters.is_some() => groups::of(series),
         Some(_) => over_rows::of(series, input, language),
-        None => over_time::of(series, input, language),
+        None => over_time::of(series, steps, input, language),
     })
 }
 

@@ -4,6 +4,7 @@ use b2l_contracts::jobs::{SeriesSummary, TrainingInput};
 use b2l_web::Language;
 
 use super::{Graded, do_not_use, good, limits, with_care};
+use crate::domain::rows::leaks;
 use crate::domain::{gain, measured};
 use crate::texts;
 
@@ -15,10 +16,13 @@ pub fn of(series: &SeriesSummary, input: &TrainingInput, language: Language) -> 
     let Some(gain) = gain::of_best(series, input) else {
         return with_care(texts::GRADE_NOT_COMPARED);
     };
-    let reason = gain::sentence(gain, gain::baseline(input), language);
+    let reason = gain::sentence(gain, language);
     let tested = measured::tested(series, input);
     if gain.plain() < 0.0 {
         return do_not_use(reason);
+    }
+    if let Some(reason) = leaks::warning(&leaks::recorded(series), &input.target, language) {
+        return with_care(reason);
     }
     if gain.plain() < limits::WORTHWHILE_GAIN_ON_ROWS {
         return with_care(reason);

@@ -1,21 +1,26 @@
 //! The grade of a forecast over time.
 
 use b2l_contracts::jobs::{SeriesSummary, TrainingInput};
-use b2l_engine::{ChoiceReason, Facts};
+use b2l_engine::{ChoiceReason, Facts, Period};
 use b2l_web::{Language, Message};
 
 use super::{Graded, do_not_use, good, limits, with_care};
 use crate::domain::numbers::{amount, rounded};
-use crate::domain::{absent, gain};
+use crate::domain::{absent, gain, reach};
 use crate::texts;
 
-/// By the first rule that holds, the hardest first.
-pub fn of(series: &SeriesSummary, input: &TrainingInput, language: Language) -> Graded {
+/// By the first rule that holds, the hardest first; of a forecast of so many steps, or of as many as at training.
+pub fn of(
+    series: &SeriesSummary,
+    steps: Option<usize>,
+    input: &TrainingInput,
+    language: Language,
+) -> Graded {
     let gain = gain::of_best(series, input);
     let invented = invented_share(series).unwrap_or_default();
     let filled = |share: f64| texts::GRADE_INVENTED.with(&[&rounded(100.0 * share, language)]);
     if let Some(loss) = gain.filter(|gain| gain.plain() <= -limits::CLEAR_LOSS) {
-        return do_not_use(gain::sentence(loss, "naive", language));
+        return do_not_use(gain::sentence(loss, language));
     }
     if invented > limits::MOSTLY_INVENTED {
         return do_not_use(filled(invented));
@@ -36,7 +41,7 @@ pub fn of(series: &SeriesSummary, input: &TrainingInput, language: Language) -> 
         return with_care(texts::GRADE_NAIVE_WON);
     }
     if gain.plain() < limits::WORTHWHILE_GAIN {
-        return with_care(gain::sentence(gain, "naive", language));
+        return with_care(gain::sentence(gain, language));
     }
     if invented > limits::MUCH_INVENTED {
         return with_care(filled(invented));
@@ -47,13 +52,18 @@ pub fn of(series: &SeriesSummary, input: &TrainingInput, language: Language) -> 
     if let Some(times) = drift(&series.window_errors) {
         return with_care(texts::GRADE_DRIFT.with(&[&rounded(100.0 * (times - 1.0), language)]));
     }
+    if let Some(tested) = reach::tested_less_far(series, steps) {
+        let period = input.period.parse().unwrap_or(Period::Months);
+        let ahead = reach::in_words(tested as u64, period, language);
+        return with_care(texts::GRADE_FURTHER.with(&[&ahead]));
+    }
     let apart = facts(series).backtests_apart;
     if backtests < limits::LEAST_BACKTESTS || (1..limits::LEAST_APART).contains(&apart) {
         // Those that overlap see the same periods.
         let tested = if apart > 0 { apart } else { backtests };
         return with_care(texts::GRADE_FEW_BACKTESTS.with(&[&tested]));
     }
-    good(gain::sentence(gain, "naive", language))
+    good(gain::sentence(gain, language))
 }
 
 /// Of a series whose past values are all the same.
@@ -160,7 +170,7 @@ mod tests {
     }
 
     fn graded(series: &SeriesSummary) -> (ForecastGrade, String) {
-        let graded = of(series, &TrainingInput::default(), Language::En);
+        let graded = of(series, None, &TrainingInput::default(), Language::En);
         (graded.grade, graded.reason.pick(Language::En).to_owned())
     }
 
@@ -170,7 +180,7 @@ mod tests {
         assert_eq!(grade, ForecastGrade::Good);
         assert_eq!(
             reason,
-            "The error (RMSE) is 38% smaller than that of the naive forecast."
+            "The error (RMSE) is 38% smaller than when repeating the last known value."
         );
         let (grade, reason) = graded(&series(-0.38));
         assert_eq!(grade, ForecastGrade::DoNotUse);

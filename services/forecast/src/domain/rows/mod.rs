@@ -3,6 +3,7 @@
 pub mod cells;
 pub mod features;
 pub mod held_back;
+pub mod leaks;
 pub mod models;
 pub mod notes;
 pub mod scores;

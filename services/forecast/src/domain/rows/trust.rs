@@ -40,9 +40,8 @@ pub fn sentence(series: &SeriesSummary, input: &TrainingInput, language: Languag
             _ => texts::ROWS_ERROR.with(&[&rows, &measure, &input.target, &value]),
         }
     });
-    let baseline = gain::baseline(input);
     let gain = gain::of_best(series, input).filter(|_| !best.baseline);
-    let gain = gain.map(|gain| gain::sentence(gain, baseline, language));
+    let gain = gain.map(|gain| gain::sentence(gain, language));
     let told = [Some(opening), error, gain];
     told.into_iter()
         .flatten()

@@ -6,6 +6,7 @@ pub mod delete;
 pub mod duplicate;
 pub mod estimate;
 pub mod get;
+pub mod headline;
 pub mod keep_fresh;
 pub mod list;
 pub mod retrain;

@@ -161,6 +161,8 @@ impl CheckedRequest {
 impl Forecast {
     pub fn answer(self, level: f64) -> ForecastAnswer {
         ForecastAnswer {
+            grade: None,
+            grade_reason: None,
             date: self.dates,
             forecast: self.rows.forecast.clone(),
             lower: Vec::new(),

@@ -97,6 +97,8 @@ pub async fn answer(
     let differs = compare::of_rows((series, model), &asked, &trained, saved.zip(now.as_ref()));
     Ok(WhatIf {
         forecast: ForecastAnswer {
+            grade: None,
+            grade_reason: None,
             date: dated,
             forecast: now.as_ref().map_or(Vec::new(), |now| now.forecast.clone()),
             lower: Vec::new(),

@@ -34,6 +34,7 @@ pub async fn answer(
     request::steps_known(&plain, given)?;
     let (steps, level) = request::terms(&plain, input)?;
     let (series, model) = serving.pick(plain.choice(), language)?;
+    request::within_reach(&plain, std::iter::once(series), input)?;
     let asked = ScenarioRequest::of(app, serving, request, series, model).await?;
     let body = serving.body(app, series).await?;
     let saved = restore::restore(&body, model)?.artifact;
@@ -49,11 +50,16 @@ pub async fn answer(
     let forecast = restore::forecast(&now, &ahead, level_of(&now))?;
     let differs = compare::of_series(series, &asked, &trained, (&saved, &forecast));
     let headline = trained_headline::of(&trained.body, &forecast, &trained.model, input);
-    let headline = headline.and_then(|found| headline::shown(&found, input, language));
+    let headline = headline.and_then(|found| {
+        let chosen = headline::chosen(&found, serving.headline_kind());
+        headline::shown(&chosen, input, language)
+    });
     let mut notes = trained.notes(app, &asked, language);
     notes.extend(future::table_note(input, given, &ahead, &plain, language));
     Ok(WhatIf {
         forecast: ForecastAnswer {
+            grade: None,
+            grade_reason: None,
             date: ForecastAnswer::dates(&forecast.dates),
             forecast: ForecastAnswer::numbers(&forecast.mean),
             lower: forecast.lower,

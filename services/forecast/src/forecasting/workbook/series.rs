@@ -55,6 +55,8 @@ pub async fn make(
     patience: Patience<'_>,
 ) -> Result<Made<Vec<u8>>> {
     let (steps, asked) = request::terms(request, serving.input())?;
+    let longest = wanted.iter().map(|one| one.series);
+    request::within_reach(request, longest, serving.input())?;
     let level = asked.unwrap_or(level(serving.input(), &wanted));
     let history_included = request.history_included.unwrap_or(false);
     let asked = |given: &&FutureValues| request.steps.is_none() && given.origin != Origin::Table;
@@ -184,7 +186,8 @@ pub async fn make(
     let values = book.parts.iter().flat_map(|part| part.mean.iter().copied());
     book.decimals = gathered.decimals(values);
     let made = app.clock.now().date_naive();
-    book.summary = gathered.summary(&book.story, made, level, serving.input(), language);
+    let kind = serving.headline_kind();
+    book.summary = gathered.summary(&book.story, made, level, kind, serving.input(), language);
     let format = request.format;
     let bytes = blocking(move || {
         let _turn = turn;
@@ -280,7 +283,8 @@ fn frame(
     });
     let verdict = |wanted: &SeriesModels<'_>| {
         let series = wanted.series;
-        let graded = grade::of(series, input, language).map(|graded| graded.line(language));
+        let graded = grade::of_steps(series, Some(steps), input, language);
+        let graded = graded.map(|graded| graded.line(language));
         let told = graded
             .into_iter()
             .chain([trust::sentence(series, input, language)]);

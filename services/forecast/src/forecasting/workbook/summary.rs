@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use b2l_contracts::jobs::{self, SeriesSummary, TrainingInput};
-use b2l_engine::DatedForecast;
+use b2l_engine::{DatedForecast, HeadlineKind};
 use b2l_web::Language;
 use chrono::{NaiveDate, NaiveDateTime};
 
@@ -25,6 +25,7 @@ const MOST_DRAWN: usize = 400;
 /// One series of the workbook as the first sheet needs it.
 pub struct SeriesForecast {
     pub forecast: DatedForecast,
+    /// Of every kind.
     pub headline: Option<jobs::Headline>,
     pub history: HistoryPart,
 }
@@ -77,51 +78,54 @@ impl Gathered {
         story: &str,
         made: NaiveDate,
         level: f64,
+        kind: Option<HeadlineKind>,
         input: &TrainingInput,
         language: Language,
     ) -> Summary {
-        let headlines: Option<Vec<&jobs::Headline>> = self
+        let shown: Vec<Option<jobs::Headline>> = self
             .series
             .iter()
-            .map(|(_, headline, _)| headline.as_ref())
+            .map(|(_, found, _)| Some(headline::chosen(found.as_ref()?, kind)))
             .collect();
+        let headlines: Option<Vec<&jobs::Headline>> = shown.iter().map(Option::as_ref).collect();
         let combined = headlines.and_then(|all| headline::combined(&all));
+        // Graded by this forecast, which may go further ahead than that of the training.
         let all: Vec<SeriesSummary> = self
             .series
             .iter()
-            .map(|(series, _, _)| series.clone())
+            .map(|(series, headline, _)| SeriesSummary {
+                headline: headline.clone().or_else(|| series.headline.clone()),
+                ..series.clone()
+            })
             .collect();
         let (grade, sentences) = verdict(&all, input, language);
         let lines = match self.series.as_slice() {
             [_] => Vec::new(),
-            several => several
-                .iter()
-                .filter_map(|(series, headline, row)| {
+            several => std::iter::zip(several, &shown)
+                .filter_map(|((series, _, row), headline)| {
                     line(series, headline.as_ref()?, *row, input, language)
                 })
                 .collect(),
         };
-        let kind = combined
-            .as_ref()
-            .map_or("mean", |headline| headline.kind.as_str());
+        let adds_up = combined.as_ref().is_some_and(headline::adds_up);
+        let together = match adds_up {
+            true => "total",
+            false => "mean",
+        };
         let told = combined
             .as_ref()
             .and_then(|found| headline::shown(found, input, language));
         let opening = told.iter().map(|headline| headline.sentence.clone());
         let whole = combined.as_ref().map(|headline| Line {
             name: texts::SUMMARY_WHOLE
-                .with(&[&headline.kind])
+                .with(&[&together])
                 .pick(language)
                 .to_owned(),
             ..figures(headline)
         });
-        let mut drawn = drawn(&self.history, &self.forecast, kind, input);
+        let mut drawn = drawn(&self.history, &self.forecast, adds_up, input);
         drawn.decimals = self.decimals(drawn.forecast.iter().flat_map(|(_, values)| *values));
-        let numbers = combined.iter().chain(
-            self.series
-                .iter()
-                .filter_map(|(_, headline, _)| headline.as_ref()),
-        );
+        let numbers = combined.iter().chain(shown.iter().flatten());
         let most = numbers.map(|headline| headline_decimals(headline.value));
         let decimals = most.min().unwrap_or_default();
         Summary {
@@ -188,7 +192,8 @@ fn line(
     input: &TrainingInput,
     language: Language,
 ) -> Option<Line> {
-    let graded = grade::of(series, input, language);
+    let steps = Some(headline.steps as usize);
+    let graded = grade::of_steps(series, steps, input, language);
     Some(Line {
         name: label(series),
         grade: graded.as_ref().map(|graded| graded.grade),
@@ -217,12 +222,12 @@ fn figures(headline: &jobs::Headline) -> Line {
 fn drawn(
     history: &BTreeMap<NaiveDateTime, (f64, usize)>,
     forecast: &BTreeMap<NaiveDateTime, ([f64; 3], usize)>,
-    kind: &str,
+    adds_up: bool,
     input: &TrainingInput,
 ) -> Drawn {
-    let share = |sum: f64, count: usize| match kind {
-        "total" => sum,
-        _ => sum / count as f64,
+    let share = |sum: f64, count: usize| match adds_up {
+        true => sum,
+        false => sum / count as f64,
     };
     let whole = forecast
         .values()

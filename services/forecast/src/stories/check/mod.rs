@@ -12,7 +12,7 @@ use crate::domain::definition::{Category, Column, Definition, Future, StoryKind,
 use crate::domain::name::{StoryName, parse_comment};
 use crate::domain::planning::Planning;
 use crate::domain::rows::features;
-use crate::domain::{beside, cleaning, columns, grouping, history, huge, models};
+use crate::domain::{beside, cleaning, columns, grouping, history, huge, models, reach};
 use crate::refusal::{Refusal, Result};
 use crate::store::datasets::{self, Dataset};
 use crate::store::stories::Story;
@@ -197,18 +197,21 @@ async fn check_rows(
     let cleaning = &definition.cleaning;
     let (test_size, unfinished, duplicates) =
         (cleaning.test_size, cleaning.unfinished, cleaning.duplicates);
-    let (values, chosen, grouping, calendar, test, ordered) = blocking(move || {
+    let steps = cleaning.steps.unwrap_or_default();
+    let (values, chosen, grouping, calendar, test, reached, ordered) = blocking(move || {
         let columns: Vec<&str> = columns.iter().map(String::as_str).collect();
         let values = grouping::values(&table, &columns);
         let chosen = grouping::choose(&wanted, &columns, &values)?;
         let grouping = grouping::group(&table, &chosen);
         let edges = history::edges(&table, (&date, &target), period, unfinished, duplicates);
         let test = history::check_test(&table, (&date, &target), test_size, &edges);
+        let ends = history::ends(&table, (&date, &target), &edges);
+        let reached = ends.map_or(Ok(()), |ends| reach::check_between(steps, ends, period));
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
         let ordered = features::check(&asked, &roles, &grouping::values(&table, &words));
         let ordered = ordered.and_then(|found| beside::check(&roles, &found).map(|()| found));
         let calendar = history::frequency(&table, &date, period).map_err(|error| (date, error));
-        Ok((values, chosen, grouping, calendar, test, ordered))
+        Ok((values, chosen, grouping, calendar, test, reached, ordered))
     })
     .await?
     .map_err(|message: Message| Refusal::field("categories", message))?;
@@ -223,6 +226,7 @@ async fn check_rows(
         ));
     }
     test.map_err(|message| Refusal::field("cleaning.test_size", message))?;
+    reached.map_err(|message| Refusal::field("steps", message))?;
     definition.features = ordered.map_err(|message| Refusal::field("features", message))?;
     definition.categories = chosen;
     definition.categories_values = values;

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use b2l_contracts::jobs::{ModelRow, SeriesSummary, StoryIndex};
+use b2l_engine::HeadlineKind;
 use b2l_web::Language;
 use serde_json::{Map, Value};
 
@@ -10,8 +11,8 @@ use crate::domain::definition::{Definition, StoryKind};
 use crate::domain::future::Origin;
 use crate::domain::grade::{self, GradeCounts};
 use crate::domain::{
-    absent, cleaning, dates, gain, headline, huge, measured, model_texts, notes, overview, reasons,
-    rows, trust,
+    absent, cleaning, dates, gain, headline, huge, measured, model_texts, notes, overview, reach,
+    reasons, rows, trust,
 };
 use crate::refusal::Result;
 use crate::stories::shape::{
@@ -30,6 +31,7 @@ use crate::trained::notes::story_notes;
 pub fn of(
     definition: &Definition,
     index: Option<&StoryIndex>,
+    kind: Option<HeadlineKind>,
     shown: &Shown,
     language: Language,
 ) -> Result<StoryData> {
@@ -76,7 +78,7 @@ pub fn of(
             .map(|input| input.horizon),
         notes: all_notes(definition, index, language),
         trust: index
-            .map(|index| trust_cards(index, &series, language))
+            .map(|index| trust_cards(index, &series, kind, language))
             .unwrap_or_default(),
         fingerprint: index.map(|index| index.fingerprint.clone()),
         newer: None,
@@ -184,7 +186,12 @@ fn future_needs(index: &StoryIndex, language: Language) -> Option<FutureNeeds> {
     })
 }
 
-fn trust_cards(index: &StoryIndex, shown: &[&SeriesSummary], language: Language) -> Vec<Trust> {
+fn trust_cards(
+    index: &StoryIndex,
+    shown: &[&SeriesSummary],
+    kind: Option<HeadlineKind>,
+    language: Language,
+) -> Vec<Trust> {
     let input = input(index);
     let date = |series: &SeriesSummary, seconds: i64| {
         if input.rows.is_some() {
@@ -196,6 +203,7 @@ fn trust_cards(index: &StoryIndex, shown: &[&SeriesSummary], language: Language)
     let card = |series: &SeriesSummary| {
         let gain = gain::of_best(series, input);
         let graded = grade::of(series, input, language);
+        let headline = headline::shown_of(series, kind, input, language);
         Trust {
             category: label(series),
             model: series.best.clone(),
@@ -205,16 +213,14 @@ fn trust_cards(index: &StoryIndex, shown: &[&SeriesSummary], language: Language)
             error: measured::of_best(series, input).map(|found| found.value),
             grade: graded.as_ref().map(|graded| graded.grade),
             grade_reason: graded.map(|graded| graded.reason.pick(language).to_owned()),
-            headline: headline::shown_of(series, input, language),
-            usual_miss: series
-                .headline
-                .as_ref()
-                .and_then(|headline| headline.usual_miss),
+            usual_miss: headline.as_ref().and_then(|headline| headline.usual_miss),
+            headline,
             tested_values: measured::tested(series, input),
             backtests: match &input.rows {
                 Some(_) => 0,
                 None => grade::backtests(series),
             },
+            tested_steps: reach::tested(series),
             invented_share: match &input.rows {
                 Some(_) => None,
                 None => grade::invented_share(series),

@@ -95,7 +95,8 @@ pub async fn part(
     let table = datasets::find(&mut conn, company, story.outline.source_id).await?;
     drop(conn);
     let index = trainings.index(app, id).await?;
-    let mut data = data::of(&definition, index.as_deref(), shown, language)?;
+    let kind = story.outline.headline_kind();
+    let mut data = data::of(&definition, index.as_deref(), kind, shown, language)?;
     data.newer = index
         .as_deref()
         .zip(table.as_ref())
@@ -235,7 +236,8 @@ fn card(
         accuracy: index.and_then(accuracy),
         grade: index.and_then(|index| grade::counts(&index.series, input(index)).prevailing()),
         headline: index.and_then(|index| {
-            headline::shown(&headline::over_all(&index.series)?, input(index), language)
+            let total = headline::over_all(&index.series, story.headline_kind())?;
+            headline::shown(&total, input(index), language)
         }),
         sparkline: index.and_then(sparkline),
         train_errors: task.and_then(|task| train_errors(app, story, task, language)),
@@ -244,6 +246,7 @@ fn card(
             .zip(table)
             .is_some_and(|(task, table)| learned_from_other(task, table)),
         keep_fresh: story.keeps_fresh(),
+        headline_kind: story.headline_kind(),
     }
 }
 

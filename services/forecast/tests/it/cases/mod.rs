@@ -7,6 +7,7 @@ mod calendar;
 mod clock;
 mod failures;
 mod progress;
+mod reach;
 mod time;
 mod unfinished;
 mod unusual;

@@ -7,6 +7,8 @@ use crate::numeric::student_reach;
 /// So many backtests that do not overlap, each as long as the forecast, tell the range of the
 /// number by themselves.
 pub const ENOUGH: usize = 4;
+/// A miss says nothing of a forecast that goes more than so many times as far.
+const FAR: usize = 2;
 /// So much of a backtest must have an actual value to count.
 const KNOWN: f64 = 0.8;
 
@@ -33,22 +35,27 @@ pub struct Measured {
 
 impl Measured {
     /// Of backtests shorter than the forecast their whole length counts, and a total's miss grows
-    /// with the steps: the mean is taken to be missed by as much over the longer time.
+    /// with the steps: the mean is taken to be missed by as much over the longer time. The last
+    /// value is missed as it was in backtests as long as the forecast.
     pub fn of(windows: &[WindowErrors], asked: usize, kind: HeadlineKind) -> Measured {
         let longest = windows.iter().map(|window| window.errors.len()).max();
-        let steps = longest.unwrap_or(0).min(asked);
-        let scale = match kind {
-            HeadlineKind::Total => asked as f64,
-            HeadlineKind::Mean => 1.0,
+        let steps = match kind {
+            HeadlineKind::Last => asked,
+            HeadlineKind::Total | HeadlineKind::Mean => longest.unwrap_or(0).min(asked),
+        };
+        let miss_of = |errors: &[f64]| match kind {
+            HeadlineKind::Total => Some(asked as f64 * mean_of_known(errors)?),
+            HeadlineKind::Mean => mean_of_known(errors),
+            HeadlineKind::Last => errors.last().copied().filter(|error| error.is_finite()),
         };
         let mut misses = Vec::new();
         let (mut apart, mut free_from) = (0, 0);
         let (mut periods, mut covered_to) = (0, 0);
         for window in windows.iter().filter(|window| window.errors.len() >= steps) {
-            let Some(mean) = mean_of_known(&window.errors[..steps]) else {
+            let Some(miss) = miss_of(&window.errors[..steps]) else {
                 continue;
             };
-            misses.push(scale * mean);
+            misses.push(miss);
             let end = window.cut + steps;
             periods += end.saturating_sub(window.cut.max(covered_to));
             covered_to = covered_to.max(end);
@@ -65,9 +72,10 @@ impl Measured {
         }
     }
 
-    /// Mean absolute miss.
-    pub fn usual(&self) -> Option<f64> {
-        usual_miss(&self.misses)
+    /// Mean absolute miss; `None` of a number over more than [`FAR`] times as many steps as were
+    /// measured.
+    pub fn usual(&self, asked: usize) -> Option<f64> {
+        usual_miss(&self.misses).filter(|_| asked <= FAR * self.steps)
     }
 
     /// Half the range that the number stays in as often as the level says: Student's distribution
@@ -116,19 +124,20 @@ mod tests {
     fn errors_that_cancel_within_a_backtest_leave_no_miss_of_the_total() {
         let cancel = windows(6, |_, step| if step % 2 == 0 { 5.0 } else { -5.0 });
         let measured = Measured::of(&cancel, 10, HeadlineKind::Total);
-        assert_eq!(measured.usual(), Some(0.0));
+        assert_eq!(measured.usual(10), Some(0.0));
         assert_eq!(measured.half_width(10, 80.0), Some(0.0));
         let one_way = Measured::of(&windows(6, |_, _| 5.0), 10, HeadlineKind::Total);
-        assert_eq!(one_way.usual(), Some(50.0));
+        assert_eq!(one_way.usual(10), Some(50.0));
     }
 
     #[test]
     fn a_forecast_longer_than_the_backtests_says_over_how_many_steps_it_was_measured() {
-        let measured = Measured::of(&windows(6, |_, _| 5.0), 30, HeadlineKind::Total);
-        assert_eq!((measured.steps, measured.usual()), (10, Some(150.0)));
-        assert_eq!(measured.half_width(30, 80.0), None);
-        let mean = Measured::of(&windows(6, |_, _| -5.0), 30, HeadlineKind::Mean);
-        assert_eq!(mean.usual(), Some(5.0));
+        let measured = Measured::of(&windows(6, |_, _| 5.0), 20, HeadlineKind::Total);
+        assert_eq!((measured.steps, measured.usual(20)), (10, Some(100.0)));
+        assert_eq!(measured.half_width(20, 80.0), None);
+        let mean = Measured::of(&windows(6, |_, _| -5.0), 20, HeadlineKind::Mean);
+        assert_eq!(mean.usual(20), Some(5.0));
+        assert_eq!(mean.usual(21), None);
     }
 
     #[test]
@@ -143,6 +152,6 @@ mod tests {
             Measured::of(&same, 10, HeadlineKind::Total).half_width(10, 80.0),
             None
         );
-        assert_eq!(Measured::of(&[], 10, HeadlineKind::Total).usual(), None);
+        assert_eq!(Measured::of(&[], 10, HeadlineKind::Total).usual(10), None);
     }
 }

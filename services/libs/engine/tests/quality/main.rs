@@ -11,8 +11,8 @@ use std::path::PathBuf;
 
 use b2l_engine::prepare::{Outliers, Preparation};
 use b2l_engine::{
-    Artifact, Axis, FitContext, ForecastRequest, Frequency, Headline, HeadlineKind, Metric,
-    PastValues, Period, Selection, Series, SeriesRequest, TestSize, naive_scale, train_series,
+    Artifact, Axis, FitContext, ForecastRequest, Frequency, Headline, Metric, PastValues, Period,
+    Selection, Series, SeriesRequest, TestSize, naive_scale, train_series,
 };
 use chrono::NaiveDate;
 
@@ -171,10 +171,7 @@ fn score(period: Period, values: &[f64], horizon: usize) -> Score {
     };
     let windows = windows.map_or(&[][..], |(_, windows)| windows);
     let headline = Headline::of(&past, &ahead, windows).expect("a number");
-    let came = match headline.kind {
-        HeadlineKind::Total => end.iter().sum(),
-        HeadlineKind::Mean => end.iter().sum::<f64>() / horizon as f64,
-    };
+    let came = headline.kind.of(end).expect("values that came");
     let bounds = ahead.lower.iter().zip(&ahead.upper);
     let inside = end
         .iter()

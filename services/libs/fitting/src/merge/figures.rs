@@ -2,14 +2,16 @@
 //! forecast, a small drawing, the size of the series and the errors of its backtests.
 
 use b2l_contracts::jobs::{self, Points, SeriesBody, SeriesSummary, Sparkline, TrainingInput};
-use b2l_engine::{DatedForecast, Headline, PastValues, Period, WindowErrors};
+use b2l_engine::{DatedForecast, Period, WindowErrors};
 use chrono::{DateTime, NaiveDateTime};
+
+use super::headline;
 
 /// Values of the history in a small drawing, at most.
 const DRAWN_HISTORY: usize = 60;
 /// Values of the forecast in a small drawing, at most.
 const DRAWN_FORECAST: usize = 30;
-const YEAR_SECONDS: i64 = 365 * 86_400;
+const DAY_SECONDS: i64 = 86_400;
 
 /// Fills in the figures of a series whose body has its history and its first forecast; `windows` are the errors of its
 /// best model.
@@ -22,7 +24,7 @@ pub fn fill(
     let Some(history) = &body.history else {
         return;
     };
-    summary.size = Some(size(history));
+    summary.size = Some(size(history, input));
     summary.window_errors = windows.iter().map(mean_absolute).collect();
     let Some(band) = &body.forecast else {
         return;
@@ -35,26 +37,8 @@ pub fn fill(
         upper: band.upper.clone(),
         level: band.level,
     };
-    summary.headline = headline(history, &forecast, windows, input)
-        .as_ref()
-        .map(message);
+    summary.headline = headline::of(history, &forecast, windows, input);
     summary.sparkline = Some(sparkline(&history.value, &band.mean));
-}
-
-/// The number above a forecast of this history.
-pub fn headline(
-    history: &Points,
-    forecast: &DatedForecast,
-    windows: &[WindowErrors],
-    input: &TrainingInput,
-) -> Option<Headline> {
-    let past = PastValues {
-        dates: &dates(&history.at),
-        values: &history.value,
-        period: input.period.parse().unwrap_or(Period::Months),
-        target: &input.target,
-    };
-    Headline::of(&past, forecast, windows)
 }
 
 /// The errors in backtests as they are stored with a model.
@@ -75,33 +59,21 @@ pub fn restored(windows: &[jobs::WindowErrors]) -> Vec<WindowErrors> {
     windows.iter().map(one).collect()
 }
 
-/// The headline as it is stored.
-pub fn message(headline: &Headline) -> jobs::Headline {
-    let count = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
-    jobs::Headline {
-        kind: headline.kind.as_str().to_owned(),
-        value: headline.value,
-        lower: headline.lower,
-        upper: headline.upper,
-        level: headline.level,
-        steps: count(headline.steps),
-        change: headline.change,
-        usual_miss: headline.usual_miss,
-        measured_steps: count(headline.measured_steps),
-        misses: headline.misses.clone(),
-        apart: count(headline.apart),
-        measured_periods: count(headline.measured_periods),
-    }
-}
-
-/// Sum of the last year.
-fn size(history: &Points) -> f64 {
-    let from = history.at.last().map_or(0, |last| last - YEAR_SECONDS);
-    let values = history.at.iter().zip(&history.value);
-    values
+/// Sum of the last year, or the mean of what does not add up. A year has 52 weeks.
+fn size(history: &Points, input: &TrainingInput) -> f64 {
+    let days = match input.period.parse() {
+        Ok(Period::Weeks) => 364,
+        _ => 365,
+    };
+    let year = days * DAY_SECONDS;
+    let from = history.at.last().map_or(0, |last| last - year);
+    let dated = history.at.iter().zip(&history.value);
+    let last_year: Vec<f64> = dated
         .filter(|(at, value)| **at > from && value.is_finite())
-        .map(|(_, value)| value)
-        .sum()
+        .map(|(_, value)| *value)
+        .collect();
+    let kind = headline::automatic(history, input);
+    kind.of(&last_year).unwrap_or_default()
 }
 
 fn mean_absolute(window: &WindowErrors) -> f64 {
@@ -137,7 +109,8 @@ fn means(values: &[f64], together: usize) -> Vec<f64> {
     values.chunks(together).map(mean).collect()
 }
 
-fn dates(seconds: &[i64]) -> Vec<NaiveDateTime> {
+/// Times of the wall clock from their seconds.
+pub(super) fn dates(seconds: &[i64]) -> Vec<NaiveDateTime> {
     let date = |at: &i64| {
         DateTime::from_timestamp(*at, 0)
             .unwrap_or_default()
@@ -149,6 +122,25 @@ fn dates(seconds: &[i64]) -> Vec<NaiveDateTime> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_year_has_52_weeks_and_a_rate_is_averaged() {
+        let weeks = Points {
+            at: (0..100).map(|week| 7 * DAY_SECONDS * week).collect(),
+            value: vec![2.0; 100],
+            ..Points::default()
+        };
+        let size_of = |target: &str| {
+            let input = TrainingInput {
+                period: "weeks".to_owned(),
+                target: target.to_owned(),
+                ..TrainingInput::default()
+            };
+            size(&weeks, &input)
+        };
+        assert_eq!(size_of("sales"), 104.0);
+        assert_eq!(size_of("price"), 2.0);
+    }
 
     #[test]
     fn a_long_forecast_and_its_history_are_thinned_alike() {

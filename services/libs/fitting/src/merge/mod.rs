@@ -4,6 +4,7 @@ mod clusters;
 pub mod convert;
 pub mod figures;
 mod fingerprint;
+pub mod headline;
 mod parts;
 mod rows;
 mod summary;

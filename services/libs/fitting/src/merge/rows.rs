@@ -36,6 +36,7 @@ pub fn merge(
         key: Some(key.clone()),
         table_rows: record.table_rows,
         reason_json: record.reason_json,
+        leaks_json: record.leaks_json,
         ..Default::default()
     };
     let mut trained = Vec::new();

@@ -59,7 +59,7 @@ test('a training that began is announced, and the question goes', async () => {
 });
 
 test('the list says of a series that it ended, and when', async () => {
-  const page = seriesPage();
+  const page = seriesPage(null);
   const rows = page.rows.map((row) => (row.category === 'Berlin' ? { ...row, ended: '2023-10-28' } : row));
   await openPage('/story/forecast/11', { answers: [mock('listSeries', () => ({ ...page, rows }))] });
   const table = await screen.findByRole('table', { name: 'All series' });

@@ -2,7 +2,13 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect } from 'react';
 import { describe, type Problem } from '~/api/errors';
-import { answerNow, useChartForecastQuery, useForecastFileMutation, type ForecastAnswer } from '~/api/forecast';
+import {
+  answerNow,
+  useChartForecastQuery,
+  useForecastFileMutation,
+  type ForecastAnswer,
+  type StoryDetail,
+} from '~/api/forecast';
 import { useText } from '~/i18n/useText';
 import type { ForecastTerms } from '../../shared/address';
 import type { Chosen } from '../../shared/choices';
@@ -18,12 +24,13 @@ export interface Future {
   given: boolean;
 }
 
-/** `file` is null while there is none, or while none is needed. */
+/** `file` is null while there is none, or while none is needed; `kind` is the number that was chosen to stand above. */
 export function useFuture(
   id: number,
   { category, model }: Chosen,
   asked: ForecastTerms | null,
   file: File | null,
+  kind: StoryDetail['headline_kind'],
 ): Future {
   const text = useText();
   const [send, { data, error, isLoading }] = useForecastFileMutation();
@@ -32,7 +39,7 @@ export function useFuture(
     if (file === null || model === null) return undefined;
     const sent = send({ id, form: formOf(file, { category, model, steps, probability: level }) });
     return () => sent.abort();
-  }, [id, category, model, steps, level, file, send]);
+  }, [id, category, model, steps, level, file, kind, send]);
   useFollowed(file === null ? undefined : data);
   const given = answerNow(data);
   const current = file !== null && given?.category === category && given.model === model && !isLoading;

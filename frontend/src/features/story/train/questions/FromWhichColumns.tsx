@@ -3,19 +3,22 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useText } from '~/i18n/useText';
-import { isFeatureRole } from '~/lib/roles';
+import { isFeatureRole, type Role } from '~/lib/roles';
+import { LeakNotices } from '../LeakNotices';
 import type { Chosen } from '../useChosen';
 import { Question } from './Question';
 
 interface Props {
   chosen: Chosen;
+  locked: boolean;
   onColumns: () => void;
+  onRole: (column: string, role: Role) => void;
 }
 
 /** Names in a sentence before "and N more". */
 const NAMED = 4;
 
-export function FromWhichColumns({ chosen, onColumns }: Props): ReactNode {
+export function FromWhichColumns({ chosen, locked, onColumns, onRole }: Props): ReactNode {
   const text = useText();
   const { columns, roles, proposal } = chosen;
   const used = [...roles].filter(([, role]) => isFeatureRole(role)).map(([name]) => name);
@@ -43,6 +46,7 @@ export function FromWhichColumns({ chosen, onColumns }: Props): ReactNode {
           {text('train.chooseColumns')}
         </Button>
       </Typography>
+      <LeakNotices chosen={chosen} locked={locked} onRole={onRole} />
     </Question>
   );
 }

@@ -5,6 +5,7 @@ use b2l_web::{Caller, Language, Result};
 
 use crate::app::App;
 use crate::forecasting::request::Call;
+use crate::long_forecasts::headline;
 use crate::long_forecasts::shape::{PreparedForecast, PreparedStatus};
 use crate::long_forecasts::status;
 
@@ -29,7 +30,15 @@ pub async fn handler(
     let mut told = status::load(&app, caller.company_id, task.clone(), language).await?;
     if told.status == PreparedStatus::Ready && told.call == Call::Forecast {
         let content = status::content(&app, &task).await?;
-        told.forecast = Some(serde_json::from_slice(&content).map_err(anyhow::Error::from)?);
+        let mut answer = serde_json::from_slice(&content).map_err(anyhow::Error::from)?;
+        match told.stale {
+            true => headline::drop_older_form(&mut answer),
+            false => {
+                let company = caller.company_id;
+                headline::choose_again(&app, company, &task, &mut answer, language).await?;
+            }
+        }
+        told.forecast = Some(answer);
     }
     Ok(web::Json(told))
 }

@@ -10,7 +10,7 @@ use anyhow::Context;
 use b2l_contracts::fit::SeriesRecord;
 use b2l_contracts::jobs::{ClusterColumn, DrawnRows, RowsInput, RowsOutcome, TrainingInput, Unit};
 use b2l_engine::tabular::{
-    Frame, TablePart, TablePreparation, TableRequest, TableTraining, Target, train_table,
+    Frame, TablePart, TablePreparation, TableRequest, TableTraining, Target, leaks, train_table,
 };
 use b2l_engine::tune::{Tuning, train_tuned_table};
 use b2l_engine::{BEST, FitContext, FitError, ModelChoice};
@@ -34,6 +34,7 @@ pub struct Tables {
     cut: bool,
     /// None: when the target has no negatives.
     non_negative: Option<bool>,
+    seed: u64,
 }
 
 impl Tables {
@@ -61,6 +62,7 @@ impl Tables {
             target: input.target.clone(),
             tuning: input.tuning.as_ref().map(settings::tuning).transpose()?,
             non_negative: input.non_negative,
+            seed: input.seed,
             input: rows,
             plain,
         })
@@ -79,6 +81,7 @@ impl Tables {
         let record = match &request {
             Some(request) => SeriesRecord {
                 digest: digest(&request.frame, &request.target)?,
+                leaks_json: self.leaks(request)?,
                 ..record
             },
             None => SeriesRecord {
@@ -87,6 +90,16 @@ impl Tables {
             },
         };
         Ok((record, request))
+    }
+
+    /// The columns that give the target away; empty where none does.
+    fn leaks(&self, request: &TableRequest) -> anyhow::Result<String> {
+        let ctx = FitContext::new(self.seed);
+        let found = leaks(&request.frame, &request.target, self.table.rows(), &ctx)?;
+        Ok(match found.is_empty() {
+            true => String::new(),
+            false => serde_json::to_string(&found)?,
+        })
     }
 
     /// The request for the training of a category; `None` where there is nothing to learn from.

@@ -48,6 +48,11 @@ impl RowsTable {
         Ok(column.data())
     }
 
+    /// Rows of the whole table.
+    pub fn rows(&self) -> usize {
+        self.table.rows()
+    }
+
     /// The rows of a category, in the order of the table.
     pub fn of(&self, series: u32) -> &[u32] {
         self.of_series.get(&series).map_or(&[], Vec::as_slice)

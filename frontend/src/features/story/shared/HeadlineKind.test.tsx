@@ -1,0 +1,73 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { Headline } from '~/api/forecast';
+import { serve } from '~/testing/server';
+import { show } from '~/testing/show';
+import { stored } from '~/testing/stored';
+import { storyCard, storyData } from '~/testing/story';
+import { mock, refuse } from '~mock/mock';
+import { HeadlineKind } from './HeadlineKind';
+
+const headline: Headline = {
+  kind: 'total',
+  automatic_kind: 'total',
+  kinds: ['total', 'mean', 'last'],
+  unit: 'days',
+  value: 3000,
+  lower: 2900,
+  upper: 3100,
+  level: 80,
+  steps: 30,
+  measured_steps: 30,
+  compared_with: 'periods',
+  measured_backtests: 4,
+  sentence: '',
+};
+const story = { ...storyCard(), data: storyData() };
+const choice = (): HTMLElement => screen.getByRole('combobox', { name: 'Number above the forecast' });
+
+/** What the server was told, one body a call. */
+function told(): unknown[] {
+  const bodies: unknown[] = [];
+  serve(
+    mock('chooseHeadline', async ({ body }) => {
+      bodies.push(await body());
+      return story;
+    }),
+  );
+  return bodies;
+}
+
+test('the automatic kind is marked, and another one is saved at once', async () => {
+  const bodies = told();
+  await show(stored(<HeadlineKind id={7} headline={headline} />));
+  expect([...choice().querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+    'Total (automatic)',
+    'Mean',
+    'Last value',
+  ]);
+  await userEvent.selectOptions(choice(), 'Last value');
+  expect(choice()).toHaveProperty('value', 'last');
+  await waitFor(() => expect(bodies).toEqual([{ kind: 'last' }]));
+});
+
+test('choosing the automatic kind leaves it to the forecasts again', async () => {
+  const bodies = told();
+  await show(stored(<HeadlineKind id={7} headline={{ ...headline, kind: 'mean' }} />));
+  await userEvent.selectOptions(choice(), 'Total (automatic)');
+  await waitFor(() => expect(bodies).toEqual([{ kind: null }]));
+});
+
+test('a refusal is told, and the choice goes back', async () => {
+  serve(mock('chooseHeadline', () => refuse(400, { kind: ['Retrain the story first.'] })));
+  await show(stored(<HeadlineKind id={7} headline={headline} />));
+  await userEvent.selectOptions(choice(), 'Mean');
+  expect((await screen.findByRole('alert')).textContent).toContain('Retrain the story first.');
+  expect(choice()).toHaveProperty('value', 'total');
+});
+
+test('a forecast that keeps one kind alone offers no choice', async () => {
+  await show(stored(<HeadlineKind id={7} headline={{ ...headline, kinds: ['total'] }} />));
+  expect(screen.queryByRole('combobox')).toBeNull();
+});

@@ -1,0 +1,1 @@
+ALTER TABLE forecast.stories DROP COLUMN headline_kind;
