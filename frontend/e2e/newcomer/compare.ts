@@ -6,8 +6,6 @@ import type { Cell, Workbook } from '../support/workbook';
 const DAY = 86_400_000;
 /** The same day of the week one year before. */
 const YEAR_OF_WEEKS = 364;
-/** A forecast of so many days is compared with the same dates, where holidays meet. */
-const MANY_DAYS = 28;
 /** A number that is said to be usually within so much of the truth may be this many times as far away, and no more. */
 const USUALLY = 3;
 /** What rounding may make of a change: of the workbook's next to nothing, of the page's half a percent. */
@@ -83,7 +81,7 @@ export async function figuresOn(page: Page): Promise<Figures & { over: string }>
   const fact = (name: RegExp): number[] => numbersIn(facts.find(([title = '']) => name.test(title))?.[1] ?? '');
   const [lower = NaN, upper = NaN] = fact(/^\d+% interval$/);
   const [miss = NaN] = fact(/^(Usually within|Miss in the only backtest)$/);
-  const [percent = NaN] = fact(/^vs (?:the same (?:dates|weekdays) )?last year$/);
+  const [percent = NaN] = fact(/^vs (?:the same weekdays )?last year$/);
   return { value: numbersIn(value)[0] ?? NaN, over, lower, upper, miss, change: percent / 100 };
 }
 
@@ -116,7 +114,7 @@ export function expectNearer(name: string, forecast: readonly number[], truth: r
 export function changeOf(forecast: readonly Row[], past: readonly { date: string; value: number }[]): number {
   const known = new Map(past.map(({ date, value }) => [date, value]));
   const pairs = forecast.flatMap(({ date, value }) => {
-    const before = known.get(yearBefore(date, forecast));
+    const before = known.get(yearBefore(date));
     return before === undefined ? [] : [{ value, before }];
   });
   return sum(pairs.map(({ value }) => value)) / sum(pairs.map(({ before }) => before)) - 1;
@@ -134,11 +132,7 @@ export function daysAfter(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
 }
 
-/** The day that this one of a forecast is compared with: weeks and few days keep their weekday, many days their date. */
-export function yearBefore(date: string, forecast: readonly Row[]): string {
-  const daily = forecast.length >= MANY_DAYS && forecast[1]?.date === daysAfter(forecast[0]?.date ?? date, 1);
-  return daily ? `${Number(date.slice(0, 4)) - 1}${date.slice(4)}` : daysAfter(date, -YEAR_OF_WEEKS);
-}
+export const yearBefore = (date: string): string => daysAfter(date, -YEAR_OF_WEEKS);
 export const yearAfter = (date: string): string => daysAfter(date, YEAR_OF_WEEKS);
 
 export function sum(values: readonly number[]): number {

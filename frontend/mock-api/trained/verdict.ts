@@ -46,7 +46,7 @@ function headlineOfValues({ date, forecast, level }: Values, miss: number, kind:
     change: 0.05,
     usual_miss: own,
     measured_steps: steps,
-    compared_with: 'dates',
+    compared_with: 'weekdays',
     measured_backtests: 2,
     sentence: `sales: ${number(value)} ${SAID[kind]} ${steps} days (${end}), usually within ±${number(own)}.`,
   };

@@ -1051,7 +1051,7 @@ export type FutureAnswer = {
 };
 export type ForecastGrade = "good" | "with_care" | "do_not_use";
 export type HeadlineKind = "total" | "mean" | "last";
-export type YearBefore = "periods" | "dates" | "weekdays";
+export type YearBefore = "periods" | "weekdays";
 export type StepUnit =
   | "hours"
   | "days"
@@ -1068,7 +1068,7 @@ export type Headline = {
   /** Relative change against one year before. Null if fewer than 80% of these periods have a value, or if the history
     goes below zero. */
   change?: number | null;
-  /** What `change` compares with: hours and up to 27 days with the same weekdays, more days with the same dates. */
+  /** What `change` compares with: hours and days with the same weekdays. */
   compared_with: YearBefore;
   /** Date of the first step; null in stories trained before it was kept, and over series that don't end together. */
   first?: string | null;

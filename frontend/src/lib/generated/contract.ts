@@ -204,7 +204,7 @@ export type Weakness = (typeof WEAKNESSES)[number];
 export const WRITE_MODES = ["append","replace","upsert"] as const;
 export type WriteMode = (typeof WRITE_MODES)[number];
 
-export const YEAR_BEFORES = ["periods","dates","weekdays"] as const;
+export const YEAR_BEFORES = ["periods","weekdays"] as const;
 export type YearBefore = (typeof YEAR_BEFORES)[number];
 
 /** The limits of what is sent, by request and field. */

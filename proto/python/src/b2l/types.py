@@ -1032,9 +1032,7 @@ class Headline(TypedDict):
     history goes below zero.
     """
     compared_with: YearBefore
-    """What `change` compares with: hours and up to 27 days with the same weekdays, more days with the same
-    dates.
-    """
+    """What `change` compares with: hours and days with the same weekdays."""
     first: NotRequired[str | None]
     """Date of the first step; null in stories trained before it was kept, and over series that don't end
     together.
@@ -3291,5 +3289,5 @@ class WorkerCount(TypedDict):
 
 WriteMode: TypeAlias = "Literal['append', 'replace', 'upsert']"
 
-YearBefore: TypeAlias = "Literal['periods', 'dates', 'weekdays']"
+YearBefore: TypeAlias = "Literal['periods', 'weekdays']"
 """What a forecast is compared with."""

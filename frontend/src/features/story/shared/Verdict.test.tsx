@@ -20,7 +20,7 @@ const headline: Headline = {
   change: 0.12,
   usual_miss: 160.3,
   measured_steps: 30,
-  compared_with: 'dates',
+  compared_with: 'weekdays',
   measured_backtests: 4,
   sentence: 'visits: 2,180 over the next 30 days, usually within ±160.',
 };
@@ -50,7 +50,7 @@ test('the number says what it is, its range, its usual miss and the change again
   expect(words()).toContain('2,180visits over the next 30 days');
   expect(words()).toContain('80% interval1,900 – 2,460');
   expect(words()).toContain('Usually within±160');
-  expect(words()).toContain('vs the same dates last year+12%');
+  expect(words()).toContain('vs the same weekdays last year+12%');
   expect(words()).toContain('GoodThe error is 42% smaller');
 });
 

@@ -20,8 +20,6 @@ type Unit = WordsOf<StepUnit>;
 pub enum YearBefore {
     /// The same weeks (52 before), months, quarters or years.
     Periods,
-    /// The same dates one year before.
-    Dates,
     /// The same days of the week, 364 days before.
     Weekdays,
 }
@@ -55,7 +53,7 @@ pub struct Headline {
     /// Relative change against one year before. Null if fewer than 80% of these periods have a value, or if the history
     /// goes below zero.
     pub change: Option<f64>,
-    /// What `change` compares with: hours and up to 27 days with the same weekdays, more days with the same dates.
+    /// What `change` compares with: hours and days with the same weekdays.
     pub compared_with: YearBefore,
     /// Mean absolute miss of this number in the backtests; null if there were none. Of the last value, in backtests as
     /// long as the forecast.
@@ -94,7 +92,7 @@ pub fn shown(
         first: end(0),
         last: end(1),
         change: stored.change,
-        compared_with: compared_with(stored, input),
+        compared_with: compared_with(input),
         usual_miss: stored.usual_miss,
         measured_steps: stored.measured_steps as usize,
         measured_backtests: apart(stored),
@@ -113,16 +111,10 @@ pub fn shown_of(
     shown(&of_series(series, choice)?, input, language)
 }
 
-/// The last value is compared by itself.
-fn compared_with(stored: &jobs::Headline, input: &TrainingInput) -> YearBefore {
+fn compared_with(input: &TrainingInput) -> YearBefore {
     let period = input.period.parse().unwrap_or(Period::Months);
-    let steps = match stored.kind == HeadlineKind::Last.as_str() {
-        true => 1,
-        false => stored.steps as usize,
-    };
-    match headline::YearBefore::of(period, steps) {
+    match headline::YearBefore::of(period) {
         headline::YearBefore::Periods => YearBefore::Periods,
-        headline::YearBefore::Dates => YearBefore::Dates,
         headline::YearBefore::Weekdays => YearBefore::Weekdays,
     }
 }

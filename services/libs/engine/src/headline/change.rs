@@ -11,27 +11,22 @@ use crate::calendar::Period;
 const COMPARABLE: f64 = 0.8;
 /// A year in whole weeks, so that weekdays meet.
 const YEAR_OF_WEEKS: TimeDelta = TimeDelta::days(364);
-/// From so many days on holidays weigh more than a weekday more or less.
-const MANY_DAYS: usize = 28;
 
 /// Which periods of the year before a forecast is compared with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum YearBefore {
     /// The same weeks, 52 before, months, quarters or years.
     Periods,
-    /// From [`MANY_DAYS`] days on the same dates: holidays with a date meet.
-    Dates,
-    /// 364 days earlier: weekdays meet.
+    /// 364 days earlier: weekdays meet, holidays with a date may not. The same dates would set
+    /// Saturdays against Fridays, which weighs more wherever weekdays differ or some are closed.
     Weekdays,
 }
 
 impl YearBefore {
-    /// The rule for a forecast of so many steps.
-    pub fn of(period: Period, steps: usize) -> YearBefore {
+    /// The rule for a period.
+    pub fn of(period: Period) -> YearBefore {
         match period {
-            Period::Hours => YearBefore::Weekdays,
-            Period::Days if steps < MANY_DAYS => YearBefore::Weekdays,
-            Period::Days => YearBefore::Dates,
+            Period::Hours | Period::Days => YearBefore::Weekdays,
             Period::Weeks | Period::Months | Period::Quarters | Period::Years => {
                 YearBefore::Periods
             }
@@ -53,11 +48,9 @@ pub fn of(past: &PastValues<'_>, dates: &[NaiveDateTime], forecast: &[f64]) -> O
         .filter(|(_, value)| value.is_finite())
         .map(|(date, value)| (slot(*date, past.period), *value))
         .collect();
-    let rule = YearBefore::of(past.period, dates.len());
     let (mut pairs, mut now, mut before) = (0_usize, 0.0, 0.0);
     for (date, value) in dates.iter().zip(forecast) {
-        let old = year_before(*date, past.period, rule);
-        if let Some(old) = old.and_then(|slot| known.get(&slot)) {
+        if let Some(old) = known.get(&year_before(*date, past.period)) {
             pairs += 1;
             now += value;
             before += old;
@@ -78,15 +71,13 @@ fn slot(date: NaiveDateTime, period: Period) -> Slot {
     }
 }
 
-/// `None` on 29 February, which has no such date a year before.
-fn year_before(date: NaiveDateTime, period: Period, rule: YearBefore) -> Option<Slot> {
-    match (period, rule) {
-        (Period::Years | Period::Quarters | Period::Months, _) => {
+fn year_before(date: NaiveDateTime, period: Period) -> Slot {
+    match period {
+        Period::Weeks | Period::Days | Period::Hours => slot(date - YEAR_OF_WEEKS, period),
+        Period::Years | Period::Quarters | Period::Months => {
             let (year, month, _) = slot(date, period);
-            Some((year - 1, month, None))
+            (year - 1, month, None)
         }
-        (_, YearBefore::Dates) => Some(slot(date.with_year(date.year() - 1)?, period)),
-        (_, YearBefore::Periods | YearBefore::Weekdays) => Some(slot(date - YEAR_OF_WEEKS, period)),
     }
 }
 
@@ -117,35 +108,5 @@ mod tests {
         assert!((change - 0.1).abs() < 1e-12, "{change}");
         let far: Vec<_> = (900..910).map(day).collect();
         assert_eq!(of(&past, &far, &forecast), None);
-    }
-
-    #[test]
-    fn four_weeks_and_more_are_compared_with_the_same_dates_where_holidays_meet() {
-        let first = NaiveDate::from_ymd_opt(2024, 1, 1)
-            .unwrap()
-            .and_time(chrono::NaiveTime::MIN);
-        let day = |number: i64| first + TimeDelta::days(number);
-        // Closed on 25 and 26 December, else alike.
-        let value = |date: NaiveDateTime| match (date.month(), date.day()) {
-            (12, 25 | 26) => 0.0,
-            _ => 100.0,
-        };
-        let dates: Vec<_> = (0..725).map(day).collect();
-        let values: Vec<f64> = dates.iter().map(|date| value(*date)).collect();
-        let past = PastValues {
-            dates: &dates,
-            values: &values,
-            period: Period::Days,
-            target: "visits",
-        };
-        let compared = |from: i64, to: i64| {
-            let ahead: Vec<_> = (from..to).map(day).collect();
-            let forecast: Vec<f64> = ahead.iter().map(|date| value(*date)).collect();
-            of(&past, &ahead, &forecast).unwrap()
-        };
-        // From 26 December 2025; 364 days earlier nothing was closed.
-        assert_eq!(compared(725, 755), 0.0);
-        // A week is compared with the same weekdays, of which one was closed more.
-        assert!(compared(725, 732) < -0.1);
     }
 }
