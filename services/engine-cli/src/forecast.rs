@@ -17,6 +17,7 @@ use crate::catalogue::ensure_known;
 use crate::clean::{Clean, receipt};
 use crate::columns;
 use crate::every;
+use crate::extra::ExtraFile;
 use crate::line::{self, Line};
 use crate::long::{Columns, Rows};
 use crate::totals;
@@ -110,8 +111,8 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     let mut output = csv::Writer::from_path(&args.output)
         .with_context(|| format!("{} cannot be written", args.output.display()))?;
     output.write_record(["series_id", "t", "forecast", "lower", "upper", "model"])?;
-    let mut every = every::Writer::open(args.every.as_deref())?;
-    let mut totals = totals::Writer::open(args.totals.as_deref())?;
+    let mut every_file = ExtraFile::open(args.every.as_deref(), &every::HEADER)?;
+    let mut totals_file = ExtraFile::open(args.totals.as_deref(), &totals::HEADER)?;
     let tells = !args.clean.is_empty();
     let mut trials = serde_json::Map::new();
     let measure = tuning::Measure {
@@ -150,8 +151,8 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
             tuning::print(&whose, found, &measure);
         }
         trials.insert(line.id.clone(), serde_json::to_value(&tuned)?);
-        every.write(line, &models)?;
-        totals.write(line, headline.as_ref())?;
+        every::write(&mut every_file, line, &models)?;
+        totals::write(&mut totals_file, line, headline.as_ref())?;
         for step in 0..forecast.mean.len() {
             output.write_record([
                 line.id.as_str(),
@@ -164,8 +165,8 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         }
     }
     output.flush()?;
-    every.close()?;
-    totals.close()?;
+    every_file.close()?;
+    totals_file.close()?;
     args.tuning.keep(&trials.into())?;
     ensure!(failures.is_empty(), "{}", failures.join("\n"));
     Ok(())

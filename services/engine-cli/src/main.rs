@@ -6,6 +6,7 @@ mod clean;
 mod cluster;
 mod columns;
 mod every;
+mod extra;
 mod forecast;
 mod line;
 mod long;
