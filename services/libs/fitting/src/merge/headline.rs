@@ -5,6 +5,7 @@ use b2l_contracts::jobs::{self, Points, TrainingInput};
 use b2l_engine::{
     DatedForecast, Headline, HeadlineKind, PastValues, Period, StepUnit, WindowErrors,
 };
+use chrono::NaiveDateTime;
 
 use super::figures::dates;
 
@@ -15,13 +16,8 @@ pub fn of(
     windows: &[WindowErrors],
     input: &TrainingInput,
 ) -> Option<jobs::Headline> {
-    let period = period(input);
-    let past = PastValues {
-        dates: &dates(&history.at),
-        values: &history.value,
-        period,
-        target: &input.target,
-    };
+    let past_dates = dates(&history.at);
+    let past = past(history, &past_dates, input);
     let automatic = HeadlineKind::automatic(&past);
     let as_kind = |kind| {
         let found = Headline::of_kind(kind, &past, forecast, windows)?;
@@ -37,23 +33,29 @@ pub fn of(
         others: others.filter_map(as_kind).collect(),
         first: ends.map(|[first, _]| first),
         last: ends.map(|[_, last]| last),
-        unit: StepUnit::of(&forecast.dates, period).as_str().to_owned(),
+        unit: StepUnit::of(&forecast.dates, past.period)
+            .as_str()
+            .to_owned(),
         ..as_kind(automatic)?
     })
 }
 
 /// The kind that suits this history.
 pub fn automatic(history: &Points, input: &TrainingInput) -> HeadlineKind {
-    HeadlineKind::automatic(&PastValues {
-        dates: &[],
-        values: &history.value,
-        period: period(input),
-        target: &input.target,
-    })
+    HeadlineKind::automatic(&past(history, &[], input))
 }
 
-fn period(input: &TrainingInput) -> Period {
-    input.period.parse().unwrap_or(Period::Months)
+fn past<'a>(
+    history: &'a Points,
+    dates: &'a [NaiveDateTime],
+    input: &'a TrainingInput,
+) -> PastValues<'a> {
+    PastValues {
+        dates,
+        values: &history.value,
+        period: input.period.parse().unwrap_or(Period::Months),
+        target: &input.target,
+    }
 }
 
 fn message(headline: Headline) -> jobs::Headline {
