@@ -24,6 +24,11 @@ fn always(period: Period) -> u64 {
     }
 }
 
+/// Whether so many steps are few enough for any past.
+pub fn always_allowed(steps: u32, period: Period) -> bool {
+    u64::from(steps) <= always(period)
+}
+
 /// The most steps ahead of a past of so many periods.
 pub fn most_steps(past: u64, period: Period) -> u64 {
     (TIMES_THE_PAST * past).max(always(period))
