@@ -1,5 +1,5 @@
 /** What a story says of itself, as small as it can be; a test changes what it is about. */
-import type { StoryCard, StoryData } from '~/api/forecast';
+import type { Headline, StoryCard, StoryData } from '~/api/forecast';
 
 export function storyData(change: Partial<StoryData> = {}): StoryData {
   return {
@@ -23,6 +23,26 @@ export function storyData(change: Partial<StoryData> = {}): StoryData {
     settings: {},
     trust: [],
     weakest: [],
+    ...change,
+  };
+}
+
+/** The number above a forecast of thirty days. */
+export function headlineOf(change: Partial<Headline> = {}): Headline {
+  return {
+    kind: 'total',
+    automatic_kind: 'total',
+    kinds: ['total', 'mean', 'last'],
+    unit: 'days',
+    value: 3000,
+    lower: 2900,
+    upper: 3100,
+    level: 80,
+    steps: 30,
+    compared_with: 'weekdays',
+    measured_steps: 30,
+    measured_backtests: 4,
+    sentence: '',
     ...change,
   };
 }

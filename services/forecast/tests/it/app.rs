@@ -368,6 +368,19 @@ pub fn strings(list: &Value) -> Vec<&str> {
         .collect()
 }
 
+/// A number of JSON.
+#[track_caller]
+pub fn number(value: &Value) -> f64 {
+    value
+        .as_f64()
+        .unwrap_or_else(|| panic!("{value} is no number"))
+}
+
+/// Whether two figures that were computed apart from each other are the same: to a billionth.
+pub fn close(a: f64, b: f64) -> bool {
+    (a - b).abs() <= 1e-9 * (1.0 + a.abs())
+}
+
 pub fn numbers(list: &Value) -> Vec<f64> {
     list.as_array()
         .unwrap()

@@ -6,14 +6,13 @@ use b2l_tabular::{Column, ColumnData, Table};
 use chrono::{Days, Months, NaiveDate};
 use serde_json::{Value, json};
 
-use crate::app::{TestApp, numbers, request, strings};
+use crate::app::{TestApp, close, number, numbers, request, strings};
 use crate::data::{date, table};
 use crate::downloads_rows::{book, column, floats, sheet};
 use crate::rows::trained;
 
 /// Seeds of the stories of one run: those that failed once stay.
 const SEEDS: [u64; 2] = [11, 29];
-const COMPUTED: f64 = 1e-9;
 
 /// Numbers in 0..1 that depend on nothing but the seed and their place.
 struct Random(u64);
@@ -31,17 +30,6 @@ impl Random {
     fn among<'a>(&mut self, all: &[&'a str]) -> &'a str {
         all[(self.next() * all.len() as f64) as usize % all.len()]
     }
-}
-
-fn close(a: f64, b: f64) -> bool {
-    (a - b).abs() <= COMPUTED * (1.0 + a.abs())
-}
-
-#[track_caller]
-fn number(value: &Value) -> f64 {
-    value
-        .as_f64()
-        .unwrap_or_else(|| panic!("{value} is no number"))
 }
 
 /// A figure in a sentence is this number, rounded: the half of its last digit apart at most.

@@ -5,7 +5,7 @@ use chrono::{Datelike, Days, NaiveDate, Weekday};
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 
-use crate::app::{TestApp, numbers, strings};
+use crate::app::{TestApp, close, number, numbers, strings};
 use crate::data::{date, monthly, table, working_days};
 use crate::downloads::workbook;
 use crate::prepared;
@@ -19,15 +19,8 @@ async fn choose(app: &TestApp, story: i64, kind: Value) -> Value {
 }
 
 #[track_caller]
-fn number(value: &Value) -> f64 {
-    value
-        .as_f64()
-        .unwrap_or_else(|| panic!("{value} is no number"))
-}
-
-#[track_caller]
 fn assert_close(a: f64, b: f64) {
-    assert!((a - b).abs() <= 1e-9 * (1.0 + a.abs()), "{a} {b}");
+    assert!(close(a, b), "{a} {b}");
 }
 
 /// Numbers and texts of the workbook's first sheet.

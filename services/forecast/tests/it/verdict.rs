@@ -1,9 +1,9 @@
 //! One figure, one value: sentence, accuracy table, card, headline, table of series, workbook and forecast agree.
 
 use chrono::{Days, NaiveDate};
-use serde_json::{Value, json};
+use serde_json::json;
 
-use crate::app::{TestApp, numbers};
+use crate::app::{TestApp, close, number, numbers};
 use crate::data::{date, table};
 use crate::downloads::workbook;
 
@@ -29,16 +29,6 @@ fn visits(seed: u64) -> b2l_tabular::Table {
         })
         .collect();
     table(&rows)
-}
-
-fn number(value: &Value) -> f64 {
-    value
-        .as_f64()
-        .unwrap_or_else(|| panic!("{value} is no number"))
-}
-
-fn close(a: f64, b: f64) -> bool {
-    (a - b).abs() <= 1e-9 * (1.0 + a.abs())
 }
 
 #[tokio::test]

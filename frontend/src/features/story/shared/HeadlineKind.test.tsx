@@ -1,29 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { Headline } from '~/api/forecast';
 import { serve } from '~/testing/server';
 import { show } from '~/testing/show';
 import { stored } from '~/testing/stored';
-import { storyCard, storyData } from '~/testing/story';
+import { headlineOf, storyCard, storyData } from '~/testing/story';
 import { mock, refuse } from '~mock/mock';
 import { HeadlineKind } from './HeadlineKind';
 
-const headline: Headline = {
-  kind: 'total',
-  automatic_kind: 'total',
-  kinds: ['total', 'mean', 'last'],
-  unit: 'days',
-  value: 3000,
-  lower: 2900,
-  upper: 3100,
-  level: 80,
-  steps: 30,
-  measured_steps: 30,
-  compared_with: 'periods',
-  measured_backtests: 4,
-  sentence: '',
-};
+const headline = headlineOf();
 const story = { ...storyCard(), data: storyData() };
 const choice = (): HTMLElement => screen.getByRole('combobox', { name: 'Number above the forecast' });
 
@@ -59,7 +44,7 @@ test('choosing the automatic kind leaves it to the forecasts again', async () =>
   await waitFor(() => expect(bodies).toEqual([{ kind: null }]));
 });
 
-test('a refusal is told, and the choice goes back', async () => {
+test('an error of the server is shown, and the choice goes back', async () => {
   serve(mock('chooseHeadline', () => refuse(400, { kind: ['Retrain the story first.'] })));
   await show(stored(<HeadlineKind id={7} headline={headline} />));
   await userEvent.selectOptions(choice(), 'Mean');

@@ -3,6 +3,7 @@ import type { Headline } from '~/api/forecast';
 import { english } from '~/i18n/english';
 import { russian } from '~/i18n/russian';
 import { sayingOf } from '~/i18n/saying';
+import { headlineOf } from '~/testing/story';
 import { subjectOf } from './headlineWords';
 
 const SAYINGS = {
@@ -11,27 +12,11 @@ const SAYINGS = {
 };
 
 function subject(language: 'en' | 'ru', of: Partial<Headline>): string {
-  const headline: Headline = {
-    kind: 'total',
-    automatic_kind: 'total',
-    kinds: ['total', 'mean', 'last'],
-    unit: 'days',
-    last: '2026-12-11',
-    value: 1,
-    lower: 1,
-    upper: 1,
-    level: 80,
-    steps: 30,
-    measured_steps: 30,
-    compared_with: 'periods',
-    measured_backtests: 4,
-    sentence: '',
-    ...of,
-  };
+  const headline = headlineOf({ last: '2026-12-11', ...of });
   return subjectOf(headline, 'visits', SAYINGS[language], language).replaceAll(/\s/g, ' ');
 }
 
-test('the horizon is told with its last step, as its period is called', () => {
+test('the horizon names its last step in the words of its period', () => {
   expect(subject('en', { unit: 'business_days' })).toBe('visits over the next 30 business days (to 11 December 2026)');
   expect(subject('en', { unit: 'open_days', kind: 'mean' })).toBe(
     'visits on average over the next 30 open days (to 11 December 2026)',
