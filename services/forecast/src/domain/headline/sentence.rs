@@ -98,7 +98,7 @@ mod tests {
     /// 11 December 2026, 14:00.
     const END: i64 = 1_796_997_600;
 
-    fn told(kind: &str, steps: u32, unit: StepUnit, language: Language) -> String {
+    fn sentence_of(kind: &str, steps: u32, unit: StepUnit, language: Language) -> String {
         let headline = jobs::Headline {
             kind: kind.to_owned(),
             value: 2180.4,
@@ -114,7 +114,7 @@ mod tests {
     #[test]
     fn the_horizon_is_told_with_its_last_step() {
         use StepUnit::{BusinessDays, Days, Hours, Months, OpenDays, Quarters, Weeks, Years};
-        let en = |unit, steps| told("total", steps, unit, Language::En);
+        let en = |unit, steps| sentence_of("total", steps, unit, Language::En);
         assert_eq!(
             en(BusinessDays, 30),
             "visits: 2,180 over the next 30 business days (to 11 December 2026), usually within ±160."
@@ -139,7 +139,7 @@ mod tests {
 
     #[test]
     fn a_mean_and_the_last_value_say_what_they_are() {
-        let told_as = |kind, steps, unit| told(kind, steps, unit, Language::En);
+        let told_as = |kind, steps, unit| sentence_of(kind, steps, unit, Language::En);
         let mean = told_as("mean", 12, StepUnit::Months);
         assert!(mean.starts_with("visits: 2,180 on average over the next 12 months (to"));
         let last = told_as("last", 52, StepUnit::Weeks);
@@ -154,7 +154,8 @@ mod tests {
 
     #[test]
     fn russian_numbers_and_cases_agree() {
-        let ru = |kind, steps, unit| told(kind, steps, unit, Language::Ru).replace('\u{a0}', " ");
+        let ru =
+            |kind, steps, unit| sentence_of(kind, steps, unit, Language::Ru).replace('\u{a0}', " ");
         for (kind, steps, unit, span) in [
             (
                 "total",

@@ -20,7 +20,7 @@ fn weekly() -> Table {
     table(&rows)
 }
 
-async fn asked(app: &TestApp, story: i64, steps: u32) -> Value {
+async fn forecast(app: &TestApp, story: i64, steps: u32) -> Value {
     let body = json!({"category": "Bonn", "steps": steps});
     app.forecast(story, body).await.ok()
 }
@@ -44,17 +44,17 @@ async fn a_forecast_further_ahead_than_it_was_tested_is_not_good_and_says_so() {
         (&json!("good"), &json!(8)),
         "{card}"
     );
-    let near = asked(&app, id, 8).await;
+    let near = forecast(&app, id, 8).await;
     assert_eq!(near["grade"], "good");
     assert!(near["headline"]["usual_miss"].is_number(), "{near}");
 
-    let far = asked(&app, id, 12).await;
+    let far = forecast(&app, id, 12).await;
     assert_eq!(far["grade"], "with_care");
     let told = "The forecast was tested 8 months ahead; how far off it is after that isn't known.";
     assert_eq!(far["grade_reason"], told);
     assert!(far["headline"]["usual_miss"].is_number(), "{far}");
     // Of a total of so many months more nothing was measured.
-    let farther = asked(&app, id, 60).await;
+    let farther = forecast(&app, id, 60).await;
     assert_eq!(farther["grade_reason"], told);
     assert_eq!(farther["headline"]["usual_miss"], Value::Null);
 }
@@ -66,7 +66,10 @@ async fn a_forecast_that_its_past_cannot_bear_is_refused_with_the_limit() {
     let steps = json!({"steps": 8});
     let (id, _) = trained(&app, &weekly(), "date_weeks", &["SES"], steps).await;
     assert_eq!(
-        asked(&app, id, 468).await["date"].as_array().unwrap().len(),
+        forecast(&app, id, 468).await["date"]
+            .as_array()
+            .unwrap()
+            .len(),
         468
     );
     let far = json!({"category": "Bonn", "steps": 5000});

@@ -8,7 +8,7 @@ use crate::tabular_support::{diabetes, flowers, labels, mixed};
 
 const ROWS: usize = 400;
 
-fn found(columns: Vec<Column>, y: &Target) -> Vec<(String, LeakKind)> {
+fn leaks_of(columns: Vec<Column>, y: &Target) -> Vec<(String, LeakKind)> {
     let x = Frame::new(columns).unwrap();
     let rows = x.rows();
     let found = leaks(&x, y, rows, &FitContext::new(7)).unwrap();
@@ -47,7 +47,7 @@ fn numbers(seed: u64, rows: usize) -> Vec<f64> {
 fn a_column_that_is_filled_for_one_class_only_is_named_with_the_class() {
     let left = by_chance(3, ROWS, 0.3);
     let y = yes_no(&left);
-    let how = found(vec![words_where("reason", &left)], &y);
+    let how = leaks_of(vec![words_where("reason", &left)], &y);
     let filled = LeakKind::Filled {
         class: "yes".into(),
         share: 1.0,
@@ -61,7 +61,7 @@ fn a_column_that_is_filled_for_one_class_only_is_named_with_the_class() {
         .map(|(row, left)| *left && row % 2 == 0)
         .collect();
     assert_eq!(
-        found(vec![words_where("reason", &said)], &y),
+        leaks_of(vec![words_where("reason", &said)], &y),
         [("reason".into(), filled)]
     );
 
@@ -70,7 +70,7 @@ fn a_column_that_is_filled_for_one_class_only_is_named_with_the_class() {
         .enumerate()
         .map(|(row, left)| !left || row % 3 == 0)
         .collect();
-    let how = found(vec![words_where("contact", &stayed)], &y);
+    let how = leaks_of(vec![words_where("contact", &stayed)], &y);
     let empty = LeakKind::Empty {
         class: "yes".into(),
         share: 1.0,
@@ -98,7 +98,7 @@ fn emptiness_that_is_spread_over_the_classes_or_rare_is_not_named() {
         words_where("mostly", &mostly),
         words_where("few", &few),
     ];
-    assert_eq!(found(columns, &y), []);
+    assert_eq!(leaks_of(columns, &y), []);
 }
 
 #[test]
@@ -124,7 +124,7 @@ fn a_column_whose_values_tell_the_class_is_named_whatever_it_holds() {
         Column::numbers("score", score.collect()),
         Column::numbers("half", half.collect()),
     ];
-    let told = found(columns, &y);
+    let told = leaks_of(columns, &y);
     assert_eq!(
         told.iter()
             .map(|(name, _)| name.as_str())
@@ -158,7 +158,7 @@ fn the_target_itself_a_share_of_it_and_another_unit_are_told_apart() {
         .iter()
         .zip(&noise)
         .map(|(one, noise)| one * (1.0 + 0.03 * noise));
-    let told = found(
+    let told = leaks_of(
         vec![
             of("copy", &|one| one),
             of("with tax", &|one| (120.0 * one).round() / 100.0),
@@ -205,7 +205,7 @@ fn a_number_of_two_values_is_told_by_what_is_empty() {
         share: 1.0,
     };
     assert_eq!(
-        found(vec![words_where("reason", &left)], &y),
+        leaks_of(vec![words_where("reason", &left)], &y),
         [("reason".into(), filled)]
     );
 }
@@ -219,7 +219,7 @@ fn a_strong_honest_column_is_not_accused() {
         .iter()
         .map(|left| 1.9 * f64::from(*left) + noise.normal());
     assert_eq!(
-        found(
+        leaks_of(
             vec![Column::numbers("score", score.collect())],
             &yes_no(&left)
         ),
@@ -229,7 +229,7 @@ fn a_strong_honest_column_is_not_accused() {
     let x = numbers(23, rows);
     let y = x.iter().map(|x| x + 0.23 * noise.normal()).collect();
     assert_eq!(
-        found(vec![Column::numbers("x", x)], &Target::Numbers(y)),
+        leaks_of(vec![Column::numbers("x", x)], &Target::Numbers(y)),
         []
     );
 }
@@ -257,7 +257,7 @@ fn names_of_rows_tell_nothing_and_are_called_names() {
         ),
         words_where("reason", &left),
     ];
-    let told = found(columns, &yes_no(&left));
+    let told = leaks_of(columns, &yes_no(&left));
     let names: Vec<&str> = told.iter().map(|(name, _)| name.as_str()).collect();
     assert_eq!(names, ["reason", "customer", "number", "ean"]);
     assert!(
@@ -271,12 +271,12 @@ fn names_of_rows_tell_nothing_and_are_called_names() {
 fn small_tables_accuse_nothing() {
     let left = by_chance(3, 29, 0.4);
     assert_eq!(
-        found(vec![words_where("reason", &left)], &yes_no(&left)),
+        leaks_of(vec![words_where("reason", &left)], &yes_no(&left)),
         []
     );
     let few: Vec<bool> = (0..60).map(|row| row % 10 == 0).collect();
     assert_eq!(
-        found(vec![words_where("reason", &few)], &yes_no(&few)),
+        leaks_of(vec![words_where("reason", &few)], &yes_no(&few)),
         [],
         "six rows of a class"
     );
@@ -317,9 +317,9 @@ fn twenty_honest_tables_accuse_nothing() {
         };
         let score: Vec<f64> = base.iter().map(|one| 2.0 * one + noise.normal()).collect();
         let classes = yes_no(&score.iter().map(|score| *score > 1.5).collect::<Vec<_>>());
-        assert_eq!(found(columns(), &classes), [], "classes of seed {seed}");
+        assert_eq!(leaks_of(columns(), &classes), [], "classes of seed {seed}");
         assert_eq!(
-            found(columns(), &Target::Numbers(score)),
+            leaks_of(columns(), &Target::Numbers(score)),
             [],
             "numbers of seed {seed}"
         );

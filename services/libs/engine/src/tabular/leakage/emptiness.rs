@@ -5,7 +5,7 @@ use super::{LEAST_MISTAKES, LeakKind};
 /// Of the mistakes that a side would make by chance so many must be gone. A second column of the same thing that is
 /// filled by hand has a few exceptions.
 const MISTAKES_GONE: f64 = 0.95;
-/// Share of the rows of a class that the side holds at the least: a class that is told in fewer rows is not told.
+/// Share of the rows of a class that the side holds at the least: with fewer, most of the class stays unknown.
 const LEAST_OF_CLASS: f64 = 0.1;
 
 /// The side of the column, with a value or without, that holds rows of one class nearly alone.

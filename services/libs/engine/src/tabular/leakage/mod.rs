@@ -24,7 +24,7 @@ pub const LEAST_ROWS: usize = 30;
 const MOST_ROWS: usize = 5_000;
 /// A column that is empty in more than nine of ten rows cannot make a story look good by its values.
 const LEAST_KNOWN: f64 = 0.1;
-/// Each row is told by a learner that saw four fifths of the others.
+/// Cross-validation: each row is predicted by what was learned from four fifths of the rows.
 const FOLDS: usize = 5;
 /// Mistakes that would be made without the column, at the least: to put ten right by chance takes a thousand columns of
 /// two values.
@@ -110,7 +110,7 @@ pub fn leaks(
     let mut found = Vec::new();
     for column in x.columns() {
         ctx.check()?;
-        let how = told(&column.values.take(&rows), &y, &folds)
+        let how = leak_of(&column.values.take(&rows), &y, &folds)
             .or_else(|| identifier::names_rows(&column.values, table_rows));
         found.extend(how.map(|how| Leak {
             column: column.name.clone(),
@@ -122,7 +122,7 @@ pub fn leaks(
 }
 
 /// The plainest way first in which a column tells the target.
-fn told(column: &Values, y: &Target, folds: &Folds) -> Option<LeakKind> {
+fn leak_of(column: &Values, y: &Target, folds: &Folds) -> Option<LeakKind> {
     let known = known_rows(column);
     let enough = known.len() >= LEAST_ROWS.max((LEAST_KNOWN * y.len() as f64) as usize);
     match y {
