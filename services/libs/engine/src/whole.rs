@@ -17,23 +17,39 @@ pub fn are_whole<'a>(values: impl Iterator<Item = &'a f64>) -> bool {
     any
 }
 
-/// The forecast in whole numbers. What rounding takes from a period is given to those after it, so that the sum up to
-/// each period stays within a half: 0.3 a day are three in ten days and not none. The interval goes outwards.
-pub(crate) fn rounded(forecast: Forecast) -> Forecast {
+/// Below this mean whole forecasts are zeros and ones, and where the ones stand means nothing.
+const SELDOM: f64 = 1.0;
+
+/// Whether errors of whole forecasts tell how good they are. Of what is rarer than one a period they don't: a forecast
+/// of nothing at all would have the smallest, though its sum is wrong.
+pub fn errors_tell<'a>(values: impl Iterator<Item = &'a f64>) -> bool {
+    let (mut sum, mut count) = (0.0, 0_usize);
+    for value in values {
+        sum += value;
+        count += 1;
+    }
+    count > 0 && sum / count as f64 >= SELDOM
+}
+
+/// Values in whole numbers. What rounding takes from a period is given to those after it, so that the sum up to each
+/// period stays within a half: 0.3 a day are three in ten days and not none.
+pub(crate) fn in_whole_numbers(values: &[f64]) -> Vec<f64> {
     let (mut exact, mut given) = (0.0_f64, 0.0_f64);
-    let mean: Vec<f64> = forecast
-        .mean
-        .iter()
-        .map(|value| {
-            exact += value;
-            let whole = (exact.round() - given).max(0.0);
-            given += whole;
-            match whole.is_finite() && exact.abs() < MOST {
-                true => whole,
-                false => *value,
-            }
-        })
-        .collect();
+    let values = values.iter().map(|value| {
+        exact += value;
+        let whole = (exact.round() - given).max(0.0);
+        given += whole;
+        match whole.is_finite() && exact.abs() < MOST {
+            true => whole,
+            false => *value,
+        }
+    });
+    values.collect()
+}
+
+/// The forecast [`in_whole_numbers`]; the interval goes outwards.
+pub(crate) fn rounded(forecast: Forecast) -> Forecast {
+    let mean = in_whole_numbers(&forecast.mean);
     let sides = |edge: &[f64], outwards: fn(f64) -> f64| -> Vec<f64> {
         edge.iter().map(|value| outwards(*value)).collect()
     };
@@ -61,6 +77,13 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+
+    #[test]
+    fn errors_tell_unless_sales_are_rarer_than_one_a_period() {
+        assert!(errors_tell([0.0, 2.0, 1.0].iter()));
+        assert!(!errors_tell([0.0, 2.0, 0.0].iter()));
+        assert!(!errors_tell([].iter()));
+    }
 
     proptest! {
         #[test]

@@ -4,6 +4,7 @@
 mod changes;
 mod errors;
 mod expected;
+mod given;
 mod shuffle;
 mod sides;
 mod windows;
@@ -17,6 +18,7 @@ use serde_json::{Map, Value};
 
 pub use changes::Changes;
 pub use errors::Errors;
+pub(crate) use given::Given;
 use shuffle::{Shuffled, shuffled};
 pub(crate) use shuffle::{importance, ranked};
 pub use sides::Sides;
@@ -280,7 +282,12 @@ pub(crate) fn measure_scaled(trials: &[Trial], scale: Option<f64>) -> Metrics {
 
 /// How often intervals made from the other windows' errors held in each window. A period that several windows have
 /// counts once, by the share of them in which it held.
-pub(crate) fn coverage(trials: &[Trial], level: f64, changes: Option<Changes>) -> Option<Coverage> {
+pub(crate) fn coverage(
+    trials: &[Trial],
+    level: f64,
+    changes: Option<Changes>,
+    given: Given,
+) -> Option<Coverage> {
     let mut periods: BTreeMap<usize, (usize, usize)> = BTreeMap::new();
     for (left_out, trial) in trials.iter().enumerate() {
         let others = trials
@@ -290,12 +297,13 @@ pub(crate) fn coverage(trials: &[Trial], level: f64, changes: Option<Changes>) -
             .map(|(_, trial)| trial);
         let widths =
             Errors::of(others, changes).half_widths(&trial.deviations, trial.window, level);
-        for (step, width) in widths.into_iter().enumerate() {
+        let forecast = given.forecast(trial, &widths);
+        let edges = forecast.lower.into_iter().zip(forecast.upper);
+        for (step, (lower, upper)) in edges.enumerate() {
             if let Some(actual) = trial.actual[step] {
-                let error = actual - trial.predicted[step];
                 let (inside, times) = periods.entry(trial.window.cut + step).or_default();
                 *times += 1;
-                *inside += usize::from(error.abs() <= width * trial.sides.factor(step, error));
+                *inside += usize::from((lower..=upper).contains(&actual));
             }
         }
     }
@@ -315,13 +323,13 @@ pub(crate) fn path(
     axis: &Axis,
     errors: &Errors,
     level: f64,
-    non_negative: bool,
+    given: Given,
 ) -> Option<BacktestPath> {
     let trial = trials.iter().max_by_key(|trial| trial.window.cut)?;
     let dates = (0..trial.window.steps)
         .map(|step| axis.date(trial.window.cut + step))
         .collect();
-    Some(path_on(dates, trial, errors, level, non_negative))
+    Some(path_on(dates, trial, errors, level, given))
 }
 
 /// As [`path`], with the dates of another model's path over the same windows.
@@ -330,16 +338,10 @@ pub(crate) fn path_like(
     trials: &[Trial],
     errors: &Errors,
     level: f64,
-    non_negative: bool,
+    given: Given,
 ) -> Option<BacktestPath> {
     let trial = trials.iter().max_by_key(|trial| trial.window.cut)?;
-    Some(path_on(
-        other?.dates.clone(),
-        trial,
-        errors,
-        level,
-        non_negative,
-    ))
+    Some(path_on(other?.dates.clone(), trial, errors, level, given))
 }
 
 fn path_on(
@@ -347,30 +349,15 @@ fn path_on(
     trial: &Trial,
     errors: &Errors,
     level: f64,
-    non_negative: bool,
+    given: Given,
 ) -> BacktestPath {
     let widths = errors.half_widths(&trial.deviations, trial.window, level);
-    let floor = if non_negative { 0.0 } else { f64::NEG_INFINITY };
-    let edge = |sign: f64| {
-        trial
-            .predicted
-            .iter()
-            .zip(&widths)
-            .enumerate()
-            .map(|(step, (predicted, width))| {
-                let width = match trial.is_closed(step) {
-                    true => 0.0,
-                    false => width * trial.sides.factor(step, sign),
-                };
-                (predicted + sign * width).max(floor)
-            })
-            .collect()
-    };
+    let forecast = given.forecast(trial, &widths);
     BacktestPath {
         dates,
         actual: trial.shown_actual(),
-        predicted: trial.predicted.clone(),
-        lower: edge(-1.0),
-        upper: edge(1.0),
+        predicted: forecast.mean,
+        lower: forecast.lower,
+        upper: forecast.upper,
     }
 }

@@ -9,7 +9,7 @@ use super::outcome::{ModelOutcome, ModelRow};
 use super::request::Selection;
 use super::weigh::{Backtests, weights};
 use crate::artifact::Artifact;
-use crate::backtest::{Errors, Sides, Trial, coverage, measure_scaled, path_like, ranked};
+use crate::backtest::{Errors, Given, Sides, Trial, coverage, measure_scaled, path_like, ranked};
 use crate::catalogue::combines;
 use crate::metrics::Metrics;
 use crate::models::combination::{Rule, SPEC};
@@ -59,22 +59,20 @@ pub(super) fn combine(selection: &Selection, outcomes: &[ModelOutcome]) -> Optio
     let artifact = artifact(&recipe, &pool, &trials)?;
     let like = &pool.first()?.row;
     let level = artifact.level();
+    let given = Given {
+        non_negative: artifact.non_negative(),
+        whole: first.facts.measured_whole,
+    };
     let row = ModelRow {
         model: SPEC.id.to_owned(),
         baseline: false,
         rank: SPEC.rank,
-        metrics: measure_scaled(&trials, scale(&like.metrics)),
+        metrics: measure_scaled(&given.trials(&trials), scale(&like.metrics)),
         seconds: 0.0,
         best: false,
         reason: None,
-        coverage: coverage(&trials, level, artifact.errors().changes()),
-        path: path_like(
-            like.path.as_ref(),
-            &trials,
-            artifact.errors(),
-            level,
-            artifact.non_negative(),
-        ),
+        coverage: coverage(&trials, level, artifact.errors().changes(), given),
+        path: path_like(like.path.as_ref(), &trials, artifact.errors(), level, given),
         members: recipe
             .parts
             .iter()

@@ -141,6 +141,10 @@ pub struct Facts {
     /// Whether its periods have a season, as months and weekdays do.
     #[serde(default)]
     pub seasonal: bool,
+    /// Whether the figures of accuracy are of whole forecasts, as the user gets them; of rarer ones than one a period
+    /// they are of the expected values.
+    #[serde(default)]
+    pub measured_whole: bool,
 }
 
 /// What one unit of work hands in.
@@ -234,6 +238,7 @@ impl Facts {
                 Period::Years | Period::Quarters | Period::Months
             ),
             seasonal: series.season() > 1,
+            measured_whole: false,
         }
     }
 }

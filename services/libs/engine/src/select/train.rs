@@ -158,7 +158,10 @@ fn scored<'a>(
             importance: Vec::new(),
             contributions: Vec::new(),
         },
-        facts: Facts::of(&request.series, request.features.as_ref(), &windows),
+        facts: Facts {
+            measured_whole: request.given().whole,
+            ..Facts::of(&request.series, request.features.as_ref(), &windows)
+        },
         trials: Vec::new(),
         artifact: None,
     };
@@ -179,12 +182,13 @@ fn scored<'a>(
             row.reason = Reason::of_rehearsals(trials.len(), windows.len());
             row.columns = setup.columns();
             row.importance = importance(&row.columns, &trials);
-            row.metrics = measure(&trials, &request.series);
+            let given = request.given();
+            row.metrics = measure(&given.trials(&trials), &request.series);
             let changes = Changes::of(&request.series);
-            row.coverage = coverage(&trials, level, changes);
+            row.coverage = coverage(&trials, level, changes, given);
             let errors = Errors::of(trials.iter(), changes);
             let axis = request.series.axis();
-            row.path = path(&trials, axis, &errors, level, request.keeps_sign());
+            row.path = path(&trials, axis, &errors, level, given);
             outcome.trials = trials;
         }
         Err(Refused::Params(detail)) => row.reason = Some(Reason::WrongParameters { detail }),
