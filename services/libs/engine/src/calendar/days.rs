@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 
 use chrono::{Datelike, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Timelike};
 
+use super::hours::HourRows;
 use super::unfinished::PartUnit;
 
 /// Weeks that a day is compared with, and how many of them must have it.
@@ -18,11 +19,11 @@ const LEAST_ALIKE: usize = 4;
 const FORTNIGHT: i64 = 14;
 const LEAST_DAYS: usize = 7;
 /// Below this share of the least that was ever seen a day is not over.
-const CUT: f64 = 0.5;
+pub(super) const CUT: f64 = 0.5;
 /// A day that ends early has fewer rows than this share of the fewest.
 const FEWER: f64 = 0.75;
 /// Days with fewer rows say nothing by their number.
-const MANY: u32 = 4;
+pub(super) const MANY: u32 = 4;
 
 /// The rows with a value of one day.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -33,6 +34,8 @@ pub struct DayRows {
     pub first: NaiveTime,
     pub last: NaiveTime,
     pub sum: f64,
+    /// By hour of the clock.
+    pub hours: [HourRows; 24],
 }
 
 /// Rows counted by day.
@@ -49,11 +52,15 @@ impl DayTally {
             first: clock,
             last: clock,
             sum: 0.0,
+            hours: Default::default(),
         });
         found.rows = found.rows.saturating_add(1);
         found.first = found.first.min(clock);
         found.last = found.last.max(clock);
         found.sum += value;
+        let hour = &mut found.hours[clock.hour() as usize];
+        hour.rows = hour.rows.saturating_add(1);
+        hour.sum += value;
     }
 
     /// The days that have rows, in order.
@@ -62,7 +69,7 @@ impl DayTally {
     }
 }
 
-/// What a cut day has, and what a whole one usually has.
+/// What a cut day or hour has, and what a whole one usually has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct CutDay {
     pub has: u32,
@@ -110,7 +117,10 @@ pub(super) fn cut_last(days: &[DayRows], amounts: bool) -> Option<CutDay> {
 }
 
 /// The days to compare with, the nearest first; none where there are too few.
-fn alike<'a>(own: &DayRows, others: impl Iterator<Item = &'a DayRows>) -> Vec<&'a DayRows> {
+pub(super) fn alike<'a>(
+    own: &DayRows,
+    others: impl Iterator<Item = &'a DayRows>,
+) -> Vec<&'a DayRows> {
     let away = |day: &DayRows| (day.day - own.day).num_days().abs();
     let near: Vec<&DayRows> = others.take_while(|day| away(day) <= 7 * WEEKS).collect();
     let same = |day: &&&DayRows| day.day.weekday() == own.day.weekday();
@@ -157,7 +167,7 @@ fn hour_after(time: NaiveTime) -> Option<NaiveTime> {
     (days == 0).then_some(later)
 }
 
-fn middle(values: impl Iterator<Item = f64>) -> f64 {
+pub(super) fn middle(values: impl Iterator<Item = f64>) -> f64 {
     let mut values: Vec<f64> = values.collect();
     values.sort_by(f64::total_cmp);
     values.get(values.len() / 2).copied().unwrap_or_default()

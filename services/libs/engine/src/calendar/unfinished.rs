@@ -1,12 +1,12 @@
 //! Periods at the ends of a table that its rows do not cover: May with rows of its first ten days is no month. Such a
 //! period is judged by all dates of the table that have a value, so that one sparse series says nothing of the others.
 
-use chrono::{Datelike, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Weekday};
+use chrono::{Datelike, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Timelike, Weekday};
 use serde::{Deserialize, Serialize};
 
 use super::days::{CutDay, DayRows, cut_first, cut_last};
 use super::frequency::{Snap, Weekdays, to_minute};
-use super::{Duplicates, Frequency, Period, Spacing};
+use super::{Duplicates, Frequency, Period, Spacing, hours};
 
 /// What becomes of an unfinished period.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -46,9 +46,9 @@ pub enum PartUnit {
     Quarters,
     /// Of one day: hours of the clock that usually have rows.
     Hours,
-    /// Of one day: rows.
+    /// Of one day or hour: rows.
     Rows,
-    /// Of one day: its sum by that of the same weekday, in percent.
+    /// Of one day or hour: its sum by that of the same weekday, in percent.
     PercentOfUsual,
 }
 
@@ -67,14 +67,15 @@ impl Edges {
     /// The unfinished periods of rows that are summed up by `frequency`, from the days that have values, in order;
     /// whether the target is of amounts, which add up.
     ///
-    /// A day is judged by the same weekdays beside it ([`super::days`]).
+    /// A day is judged by the same weekdays beside it ([`super::days`]), an hour by the same hour of these
+    /// ([`super::hours`]).
     ///
     /// A longer period is whole when no usual day is missing between the table's end and the period's: days of the week
     /// on which there are hardly ever rows do not count, nor does a stretch that is no longer than the gap that nine in
     /// ten neighbours of the table keep. Of months, quarters and years one day may be missing, or one in fifty. A day
     /// that is cut is missing.
     ///
-    /// Hours are never judged, nor are rows that have a longer period by themselves.
+    /// Rows that have a longer period by themselves are never judged.
     pub fn of(
         days: &[DayRows],
         frequency: &Frequency,
@@ -82,6 +83,9 @@ impl Edges {
         duplicates: Duplicates,
         amounts: bool,
     ) -> Edges {
+        if frequency.period() == Period::Hours {
+            return Edges::of_hours(days, amounts, (rule, duplicates));
+        }
         let (first, last) = (cut_first(days), cut_last(days, amounts));
         if frequency.period() == Period::Days {
             return Edges::of_days(days, (first, last), (rule, duplicates));
@@ -91,18 +95,49 @@ impl Edges {
         Edges::of_periods(&dates, cut, frequency, (rule, duplicates))
     }
 
+    /// Hours that are cut.
+    fn of_hours(days: &[DayRows], amounts: bool, rules: (Unfinished, Duplicates)) -> Edges {
+        let hour_of = |day: &DayRows, clock: NaiveTime| {
+            midnight(day.day) + TimeDelta::hours(i64::from(clock.hour()))
+        };
+        let ends = [
+            (
+                days.first().map(|day| hour_of(day, day.first)),
+                hours::cut_first(days, amounts),
+            ),
+            (
+                days.last().map(|day| hour_of(day, day.last)),
+                hours::cut_last(days, amounts),
+            ),
+        ];
+        let of_day = |day: &DayRows| day.hours.iter().filter(|hour| hour.rows > 0).count();
+        let all = days.iter().map(of_day).sum();
+        Edges::at_ends(ends, TimeDelta::hours(1), all, rules)
+    }
+
     /// Days that are cut.
     fn of_days(
         days: &[DayRows],
         (first, last): (Option<CutDay>, Option<CutDay>),
-        (rule, duplicates): (Unfinished, Duplicates),
+        rules: (Unfinished, Duplicates),
     ) -> Edges {
-        let ends = [(days.first(), first), (days.last(), last)];
-        let partial = |(day, cut): (Option<&DayRows>, Option<CutDay>)| {
-            let (begin, cut) = (midnight(day?.day), cut?);
+        let day = |day: &DayRows| midnight(day.day);
+        let ends = [(days.first().map(day), first), (days.last().map(day), last)];
+        Edges::at_ends(ends, TimeDelta::days(1), days.len(), rules)
+    }
+
+    /// Of `all` periods of this length those that are cut, by when they begin.
+    fn at_ends(
+        ends: [(Option<NaiveDateTime>, Option<CutDay>); 2],
+        long: TimeDelta,
+        all: usize,
+        rules: (Unfinished, Duplicates),
+    ) -> Edges {
+        let partial = |(begin, cut): (Option<NaiveDateTime>, Option<CutDay>)| {
+            let (begin, cut) = (begin?, cut?);
             Some(Partial {
                 begin,
-                end: begin + TimeDelta::days(1),
+                end: begin + long,
                 has: cut.has,
                 full: cut.full,
                 unit: cut.unit,
@@ -110,8 +145,8 @@ impl Edges {
             })
         };
         let found: Vec<Partial> = ends.into_iter().filter_map(partial).collect();
-        let whole = days.len().saturating_sub(found.len()) as u64;
-        Edges::treated(found, whole, (rule, duplicates))
+        let whole = all.saturating_sub(found.len()) as u64;
+        Edges::treated(found, whole, rules)
     }
 
     fn of_periods(

@@ -277,6 +277,73 @@ fn the_last_day_of_a_daily_table_is_judged_by_its_weekday() {
 }
 
 #[test]
+fn an_hour_that_was_exported_before_its_end_is_left_out() {
+    // Calls, more of them at noon, and a meter that is read every ten minutes.
+    let calls = |day: NaiveDate, last: (u32, u32)| -> Vec<(u32, u32, f64)> {
+        let until = if day == last_day() { last } else { (20, 0) };
+        (8..20)
+            .flat_map(|hour| {
+                let count = 20 + 10 * u32::from(hour == 12) + (day.day() + hour) % 5;
+                (0..count).map(move |at| (hour, at * 60 / count, 1.0))
+            })
+            .filter(|(hour, minute, _)| (*hour, *minute) < until)
+            .collect()
+    };
+    let of_calls = |last| cut(&tallied(move |day| calls(day, last)), Period::Hours, true);
+    assert_eq!(of_calls((15, 0)), []);
+    let found = of_calls((15, 20));
+    let [last] = found[..] else {
+        panic!("{found:?}")
+    };
+    assert_eq!(last.begin, last_day().and_hms_opt(15, 0, 0).unwrap());
+    assert_eq!(last.end - last.begin, chrono::TimeDelta::hours(1));
+    assert_eq!(
+        (last.unit, last.treated),
+        (PartUnit::Rows, Unfinished::LeaveOut)
+    );
+    assert!(last.has < last.full / 2, "{last:?}");
+    // Ten to four is most of an hour of calls, which vary; a meter doesn't.
+    assert_eq!(of_calls((15, 50)), []);
+    let meter = |minutes: u32| {
+        tallied(move |day| {
+            let until = if day == last_day() {
+                60 * 15 + minutes
+            } else {
+                60 * 24
+            };
+            (0..until)
+                .step_by(10)
+                .map(|at| (at / 60, at % 60, 3.0))
+                .collect()
+        })
+    };
+    assert_eq!(cut(&meter(60), Period::Hours, false), []);
+    let found = cut(&meter(50), Period::Hours, false);
+    assert_eq!((found[0].has, found[0].full), (5, 6));
+    // Hours that were summed up before: by the sum of amounts.
+    let sums = |last: f64| {
+        tallied(move |day| {
+            let of = |hour| {
+                if day == last_day() && hour == 17 {
+                    last
+                } else {
+                    200.0
+                }
+            };
+            let until = if day == last_day() { 18 } else { 24 };
+            (0..until).map(|hour| (hour, 0, of(hour))).collect()
+        })
+    };
+    assert_eq!(cut(&sums(120.0), Period::Hours, true), []);
+    let found = cut(&sums(60.0), Period::Hours, true);
+    assert_eq!(
+        (found[0].has, found[0].full, found[0].unit),
+        (30, 100, PartUnit::PercentOfUsual)
+    );
+    assert_eq!(cut(&sums(60.0), Period::Hours, false), []);
+}
+
+#[test]
 fn demand_that_comes_now_and_then_and_short_tables_have_whole_days() {
     let now_and_then = tallied(|day| vec![(0, 0, if day.day() % 4 == 0 { 30.0 } else { 0.0 })]);
     assert_eq!(cut(&now_and_then, Period::Days, true), []);
