@@ -50,14 +50,10 @@ pub fn check<'a>(
 /// As [`check`], of a past that is known by its ends.
 pub fn check_between(
     steps: u32,
-    (first, last): (NaiveDateTime, NaiveDateTime),
+    ends: (NaiveDateTime, NaiveDateTime),
     period: Period,
 ) -> Result<(), Message> {
-    within(
-        u64::from(steps),
-        periods_between(first, last, period),
-        period,
-    )
+    within(u64::from(steps), periods_between(ends, period), period)
 }
 
 fn within(steps: u64, past: u64, period: Period) -> Result<(), Message> {
@@ -85,7 +81,8 @@ pub fn in_words(count: u64, period: Period, language: Language) -> String {
     told.pick(language).to_owned()
 }
 
-fn periods_between(first: NaiveDateTime, last: NaiveDateTime, period: Period) -> u64 {
+/// How many periods there are from the first to the last time, which both count.
+pub fn periods_between((first, last): (NaiveDateTime, NaiveDateTime), period: Period) -> u64 {
     let between = last - first;
     let months = i64::from(last.year() - first.year()) * 12 + i64::from(last.month())
         - i64::from(first.month());
@@ -136,7 +133,7 @@ mod tests {
 
     #[test]
     fn periods_between_two_dates_count_both() {
-        let of = |period| periods_between(day(2024, 1, 1), day(2025, 12, 31), period);
+        let of = |period| periods_between((day(2024, 1, 1), day(2025, 12, 31)), period);
         assert_eq!(of(Period::Days), 731);
         assert_eq!(of(Period::Months), 24);
         assert_eq!(of(Period::Quarters), 8);

@@ -122,8 +122,31 @@ fn of_groups(definition: &Definition, rows: usize, groups: usize) -> Vec<Unit> {
 /// Parts into which the engine divides rows where nobody says.
 const USUAL_FOLDS: u32 = 5;
 
-/// All units for `rows` rows spread over `series` series. Their costs spread the work and estimate its time.
-pub fn plan(definition: &Definition, rows: usize, series: usize) -> Vec<Unit> {
+/// How much there is to train.
+#[derive(Debug, Clone, Copy)]
+pub struct Size {
+    pub rows: usize,
+    pub series: usize,
+    /// How many periods a time series' dates span. Those without a row are filled, and rows of one period are summed up.
+    pub periods: Option<usize>,
+}
+
+/// A date that was mistyped by a century doesn't make a training a hundred times as long: a series has at most so many
+/// periods for each of its rows.
+const MOST_A_ROW: usize = 10;
+
+impl Size {
+    /// Values of a series that a model of it is trained on.
+    fn points(self) -> usize {
+        let rows = self.rows.div_ceil(self.series.max(1));
+        let most = rows.saturating_mul(MOST_A_ROW);
+        self.periods.map_or(rows, |periods| periods.min(most))
+    }
+}
+
+/// All units of a training. Their costs spread the work and estimate its time.
+pub fn plan(definition: &Definition, size: Size) -> Vec<Unit> {
+    let Size { rows, series, .. } = size;
     if definition.kind() == StoryKind::Clustering {
         return of_groups(definition, rows, series);
     }
@@ -134,7 +157,7 @@ pub fn plan(definition: &Definition, rows: usize, series: usize) -> Vec<Unit> {
         .date()
         .map_or(Period::Months, |(_, period)| period);
     let shape = Shape {
-        points: rows.div_ceil(series.max(1)),
+        points: size.points(),
         season: period.season(),
         features: definition.columns_beside().len()
             + definition.cleaning.preparation.time_features.len(),
@@ -160,4 +183,29 @@ pub fn plan(definition: &Definition, rows: usize, series: usize) -> Vec<Unit> {
             }
         })
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_series_is_as_long_as_its_periods_and_not_as_its_rows() {
+        let points = |rows, series, periods| {
+            Size {
+                rows,
+                series,
+                periods,
+            }
+            .points()
+        };
+        // Receipts are summed up by day, and days without one are filled.
+        assert_eq!(points(100_000, 1, Some(365)), 365);
+        assert_eq!(points(120, 1, Some(730)), 730);
+        assert_eq!(points(2_000, 10, Some(365)), 365);
+        // Of a single date in another century not a word.
+        assert_eq!(points(60, 1, Some(9_000)), 600);
+        // Rows have no dates.
+        assert_eq!(points(1_001, 10, None), 101);
+    }
 }

@@ -7,7 +7,8 @@ use b2l_runtime::logging::trace_context;
 
 use crate::app::App;
 use crate::domain::snapshot::Learned;
-use crate::domain::{estimate, snapshot, units};
+use crate::domain::units::{self, Size};
+use crate::domain::{estimate, snapshot};
 use crate::refusal::{Refusal, Result};
 use crate::store::Connection;
 use crate::store::stories::{Outline, StoryValues};
@@ -50,8 +51,12 @@ pub async fn story_values<'a>(
 }
 
 fn planned_units(checked: &Checked) -> Vec<Unit> {
-    let rows = checked.dataset.rows.unsigned_abs() as usize;
-    units::plan(&checked.definition, rows, checked.keys.len())
+    let size = Size {
+        rows: checked.dataset.rows.unsigned_abs() as usize,
+        series: checked.keys.len(),
+        periods: checked.periods,
+    };
+    units::plan(&checked.definition, size)
 }
 
 /// Writes the task for a story whose row is written in the same transaction.

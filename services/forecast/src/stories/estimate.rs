@@ -2,12 +2,14 @@
 
 use crate::app::App;
 use crate::domain::estimate::{self, Costliest};
-use crate::domain::units;
+use crate::domain::units::{self, Size};
 use crate::refusal::Result;
+use crate::stories::accept;
+use crate::stories::check::{self, period};
 use crate::stories::shape::{CostliestChoice, EstimateRequest, TrainingEstimate};
-use crate::stories::{accept, check};
 
-/// The estimate of a training of the company; no row is read for it.
+/// The estimate of a training of the company. Of the rows only the dates are read, since periods without a row are
+/// trained as well.
 pub async fn estimate(
     app: &App,
     company: i64,
@@ -16,8 +18,12 @@ pub async fn estimate(
     let workers = accept::workers(app, company).await?;
     let (definition, dataset) = check::outline(app, company, workers, &request.story).await?;
     let series = request.series.unwrap_or(1).max(1) as usize;
-    let rows = dataset.rows.unsigned_abs() as usize;
-    let units = units::plan(&definition, rows, series);
+    let size = Size {
+        rows: dataset.rows.unsigned_abs() as usize,
+        series,
+        periods: period::count(app, &dataset, &definition).await?,
+    };
+    let units = units::plan(&definition, size);
 
     let mut conn = app.database.company(company).await?;
     let pace = b2l_jobs::training_pace(&mut conn, company).await?;

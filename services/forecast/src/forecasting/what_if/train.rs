@@ -7,7 +7,8 @@ use b2l_engine::tabular::RowReason;
 use b2l_web::{Language, Message};
 
 use crate::app::App;
-use crate::domain::{model_texts, notes, pick, reasons, snapshot, units};
+use crate::domain::units::{self, Size};
+use crate::domain::{model_texts, notes, pick, reasons, snapshot};
 use crate::forecasting::what_if::request::ScenarioRequest;
 use crate::refusal::{Refusal, Result};
 use crate::texts;
@@ -41,7 +42,12 @@ impl Trained {
     ) -> Result<Self> {
         let definition = asked.training();
         let input = snapshot::again(serving.input(), &definition, pick::key(series))?;
-        let units = units::plan(&definition, series.table_rows as usize, 1);
+        let size = Size {
+            rows: series.table_rows as usize,
+            series: 1,
+            periods: Some(series.points as usize).filter(|points| *points > 0),
+        };
+        let units = units::plan(&definition, size);
         let late = || late(app).pick(language).to_owned();
         let (index, body) = match app.trials.run(&app.objects, input, units).await? {
             Tried::Done(story) => *story,

@@ -6,11 +6,23 @@ use b2l_web::Message;
 
 use crate::app::App;
 use crate::blocking::blocking;
-use crate::domain::definition::Role;
-use crate::domain::history;
+use crate::domain::definition::{Definition, Role};
+use crate::domain::{history, reach};
 use crate::refusal::Result;
 use crate::store::datasets::Dataset;
 use crate::texts;
+
+/// How many periods lie between the ends of a time series' dates; `None` of rows, and where no date is known.
+pub async fn count(app: &App, dataset: &Dataset, definition: &Definition) -> Result<Option<usize>> {
+    let Some((date, period)) = definition.date() else {
+        return Ok(None);
+    };
+    let (date, key) = (date.to_owned(), &dataset.object_key);
+    let table = app.tables.columns(key, &[&date]).await?;
+    let ends = blocking(move || history::first_and_last(&table, &date)).await?;
+    let count = ends.map(|ends| reach::periods_between(ends, period));
+    Ok(count.and_then(|count| usize::try_from(count).ok()))
+}
 
 /// The type of a date column of which nobody said the period.
 const DATE: &str = "date";
