@@ -7,6 +7,7 @@ use b2l_web::{Language, Message};
 use super::{Effect, mean};
 use crate::domain::amounts::Amounts;
 use crate::domain::importance::{self, Weight};
+use crate::domain::numbers;
 use crate::texts;
 
 /// Of the rows with a value of a column, the target beside it.
@@ -41,7 +42,11 @@ pub fn of_column(
     let Source::Column { name } = &weight.source else {
         return None;
     };
-    let (by, of) = match &weight.direction {
+    let told = pairs.and_then(|pairs| by_two_values(name, &weight.direction, pairs, language));
+    let (told_direction, told_pairs) = told.unzip();
+    let told_direction = told_direction.as_ref().unwrap_or(&weight.direction);
+    let pairs = told_pairs.as_ref().or(pairs);
+    let (by, of) = match told_direction {
         Direction::Rises { by, of } | Direction::Levels { by, of, .. } => (*by, of),
         Direction::Flat => return None,
     };
@@ -59,11 +64,11 @@ pub fn of_column(
         true => texts::EFFECT_EARLIER.with(&[name, &what, &moved]),
         false => texts::EFFECT_MOVES.with(&[&what, &moved]),
     }];
-    let raw = pairs.and_then(|pairs| raw(&weight.direction, pairs));
+    let raw = pairs.and_then(|pairs| raw(told_direction, pairs));
     let rows = if sampled { "sample" } else { "all" };
     let averages = raw.map(|raw| {
         let [high, low] = [raw.high, raw.low].map(|mean| amounts.value(mean));
-        match &weight.direction {
+        match told_direction {
             Direction::Levels {
                 lowest, highest, ..
             } => texts::EFFECT_RAW_WORDS.with(&[&rows, highest, &high, lowest, &low]),
@@ -71,7 +76,7 @@ pub fn of_column(
         }
     });
     let agrees = raw.is_none_or(|raw| (raw.high - raw.low) * by >= 0.0);
-    let direction = match (&weight.direction, earlier) {
+    let direction = match (told_direction, earlier) {
         (Direction::Rises { .. }, true) => {
             let way = if by < 0.0 { "down" } else { "up" };
             let later = texts::EFFECT_LATER.with(&[name, &what, &way, &amounts.difference(by)]);
@@ -95,11 +100,49 @@ pub fn of_column(
         name: name.clone(),
         size,
         direction: match agrees {
-            true => weight.direction.clone(),
+            true => told_direction.clone(),
             false => Direction::Flat,
         },
         sentence: all.join(" "),
     })
+}
+
+/// A direction of numbers of which there are only two, such as 0 and 1, by these: nobody calls a promotion high. With
+/// the pairs by the same names.
+fn by_two_values(
+    name: &str,
+    direction: &Direction,
+    pairs: &Pairs,
+    language: Language,
+) -> Option<(Direction, Pairs)> {
+    let (Direction::Rises { by, of }, Pairs::Numbers(pairs)) = (direction, pairs) else {
+        return None;
+    };
+    let values = pairs.iter().map(|(value, _)| *value);
+    let (least, most) = (
+        values.clone().reduce(f64::min)?,
+        values.clone().reduce(f64::max)?,
+    );
+    let only = least < most && values.clone().all(|value| value == least || value == most);
+    let written = |value: f64| numbers::of_column(name, value, language);
+    // Numbers that look the same as they are written have no names.
+    if !only || written(least) == written(most) {
+        return None;
+    }
+    let (lowest, highest) = match *by < 0.0 {
+        true => (most, least),
+        false => (least, most),
+    };
+    let direction = Direction::Levels {
+        lowest: written(lowest),
+        highest: written(highest),
+        by: by.abs(),
+        of: of.clone(),
+    };
+    let named = pairs
+        .iter()
+        .map(|(value, target)| (written(*value), *target));
+    Some((direction, Pairs::Words(named.collect())))
 }
 
 fn raw(direction: &Direction, pairs: &Pairs) -> Option<Raw> {
@@ -164,7 +207,8 @@ mod tests {
     }
 
     fn effect_of(by: f64, step: f64) -> Effect {
-        let pairs = (0..30).map(|row| (f64::from(row % 2), 3000.0 + step * f64::from(row % 2)));
+        let pairs =
+            (0..30).map(|row| (f64::from(row % 3), 3000.0 + step * f64::from(row % 3) / 2.0));
         let pairs = Pairs::Numbers(pairs.collect());
         of_column(
             &weight(by),
@@ -190,6 +234,35 @@ mod tests {
     }
 
     #[test]
+    fn a_column_of_two_numbers_is_told_by_these_and_not_by_high_and_low() {
+        let of = |by: f64, step: f64| {
+            let pairs = (0..30).map(|row| (f64::from(row % 2), 3000.0 + step * f64::from(row % 2)));
+            let pairs = Some(Pairs::Numbers(pairs.collect()));
+            let found = of_column(
+                &weight(by),
+                None,
+                pairs.as_ref(),
+                false,
+                "sales",
+                Language::En,
+            );
+            found.unwrap().sentence
+        };
+        assert_eq!(
+            of(70.0, 100.0),
+            "On average, this moves “sales” by 35. \
+             With “1” in “promo”, “sales” is 70 higher than with “0”. \
+             In past data, it averages 3,100 with “1” and 3,000 with “0”."
+        );
+        assert!(
+            of(-70.0, -100.0).contains("With “0” in “promo”, “sales” is 70 higher than with “1”")
+        );
+        let against = of(70.0, -100.0);
+        assert!(!against.contains("higher"), "{against}");
+        assert!(against.ends_with("the model sees the opposite, a difference of 70."));
+    }
+
+    #[test]
     fn earlier_values_of_a_column_are_called_so_and_not_compared_with_the_same_rows() {
         let pairs = Some(&Pairs::Earlier);
         let effect = of_column(&weight(70.0), None, pairs, false, "sales", Language::En).unwrap();
@@ -203,7 +276,7 @@ mod tests {
 
     #[test]
     fn averages_of_a_sample_are_called_so() {
-        let pairs = Pairs::Numbers((0..30).map(|row| (f64::from(row % 2), 1.0)).collect());
+        let pairs = Pairs::Numbers((0..30).map(|row| (f64::from(row % 3), 1.0)).collect());
         let of = |language| {
             let effect = of_column(&weight(70.0), None, Some(&pairs), true, "sales", language);
             effect.unwrap().sentence
