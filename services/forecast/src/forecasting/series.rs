@@ -65,7 +65,7 @@ pub async fn of_series(
     let headline = trained_headline::of(&body, &forecast, &model, input);
     let headline = headline.and_then(|found| {
         let chosen = headline::chosen(&found, serving.headline_kind());
-        headline::shown(&chosen, input, language)
+        headline::shown(&chosen, Some(series), input, language)
     });
     let graded = grade::of_steps(series, Some(forecast.dates.len()), input, language);
     Ok(Made::Done(ForecastAnswer {

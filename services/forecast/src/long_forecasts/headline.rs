@@ -43,7 +43,7 @@ pub async fn choose_again(
     let found = trained_headline::of(&body, &forecast, &forecast.model, input);
     let shown = found.and_then(|found| {
         let chosen = headline::chosen(&found, serving.headline_kind());
-        headline::shown(&chosen, input, language)
+        headline::shown(&chosen, Some(series), input, language)
     });
     if let Some(shown) = shown {
         answer["headline"] = serde_json::to_value(shown).map_err(anyhow::Error::from)?;
@@ -51,10 +51,14 @@ pub async fn choose_again(
     Ok(())
 }
 
-/// Takes away a headline of before there were kinds to choose: nothing that serves now can write it anew.
+/// Takes away a headline of before there were kinds to choose: nothing that serves now can write it anew. One of before
+/// the calendar was compared has nothing to say of it.
 pub fn drop_older_form(answer: &mut Value) {
-    if answer["headline"]["kinds"].is_null() {
-        answer["headline"] = Value::Null;
+    let headline = &mut answer["headline"];
+    if headline["kinds"].is_null() {
+        *headline = Value::Null;
+    } else if headline["year_notes"].is_null() {
+        headline["year_notes"] = Value::Array(Vec::new());
     }
 }
 

@@ -45,7 +45,7 @@ pub async fn page(
     let rows = sorted.iter().skip(first.saturating_mul(PAGE_ROWS));
     let total = headline::over_all(all, kind);
     Ok(SeriesPage {
-        total: total.and_then(|total| headline::shown(&total, input, language)),
+        total: total.and_then(|total| headline::shown(&total, all.first(), input, language)),
         count: sorted.len(),
         page_size: PAGE_ROWS,
         rows: rows

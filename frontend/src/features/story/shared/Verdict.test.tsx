@@ -21,6 +21,7 @@ const headline: Headline = {
   usual_miss: 160.3,
   measured_steps: 30,
   compared_with: 'weekdays',
+  year_notes: [],
   measured_backtests: 4,
   sentence: 'visits: 2,180 over the next 30 days, usually within ±160.',
 };
@@ -52,6 +53,12 @@ test('the number says what it is, its range, its usual miss and the change again
   expect(words()).toContain('Usually within±160');
   expect(words()).toContain('vs the same weekdays last year+12%');
   expect(words()).toContain('GoodThe error is 42% smaller');
+});
+
+test('what the calendar has in only one of the two years stands under the change', async () => {
+  const notes = ['Holidays only in the forecast: Easter Monday (06.04.2026).'];
+  await show(<Verdict trust={trust} story={story()} headline={{ ...headline, year_notes: notes }} />);
+  expect(words()).toContain('vs the same weekdays last year+12%Holidays only in the forecast: Easter Monday');
 });
 
 test('over what the miss was measured is said', async () => {

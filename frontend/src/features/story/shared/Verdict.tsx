@@ -105,6 +105,11 @@ function BigNumber({ headline, story }: { headline: Headline; story: Props['stor
           />
         )}
       </Box>
+      {headline.year_notes.map((note) => (
+        <Typography key={note} variant="body2" color="text.secondary">
+          {note}
+        </Typography>
+      ))}
     </Box>
   );
 }

@@ -4,6 +4,7 @@ mod choice;
 mod over_all;
 mod sentence;
 mod shape;
+mod year_before;
 
 pub use choice::{adds_up, chosen, kinds, of_series};
 pub use over_all::{combined, over_all};

@@ -1,28 +1,19 @@
 //! The number above a forecast as the answers have it.
 
 use b2l_contracts::jobs::{self, SeriesSummary, TrainingInput};
-use b2l_engine::{HeadlineKind, Period, StepUnit, headline};
+use b2l_engine::{HeadlineKind, Period, StepUnit};
 use b2l_web::{Language, WordsOf};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::choice::{automatic, kinds, of_series};
 use super::sentence::{apart, sentence};
+use super::year_before::{self, YearBefore};
 use crate::domain::dates;
 
 /// The kinds of headline in the contract.
 pub type Kind = WordsOf<HeadlineKind>;
 type Unit = WordsOf<StepUnit>;
-
-/// What a forecast is compared with.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum YearBefore {
-    /// The same weeks (52 before), months, quarters or years.
-    Periods,
-    /// The same days of the week, 364 days before.
-    Weekdays,
-}
 
 /// The number above a forecast, in the unit of the target.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -55,6 +46,8 @@ pub struct Headline {
     pub change: Option<f64>,
     /// What `change` compares with: hours and days with the same weekdays.
     pub compared_with: YearBefore,
+    /// What the calendar has in only one of the two, in the reader's language: more weekdays, a holiday that moves.
+    pub year_notes: Vec<String>,
     /// Mean absolute miss of this number in the backtests; null if there were none. Of the last value, in backtests as
     /// long as the forecast.
     pub usual_miss: Option<f64>,
@@ -69,12 +62,14 @@ pub struct Headline {
     pub sentence: String,
 }
 
-/// The headline of an answer; none of a kind that is not known.
+/// The headline of an answer; none of a kind that is not known. `series` is what it is of, or one of them.
 pub fn shown(
     stored: &jobs::Headline,
+    series: Option<&SeriesSummary>,
     input: &TrainingInput,
     language: Language,
 ) -> Option<Headline> {
+    let country = year_before::country(series, input);
     let unit = unit(stored, input);
     let ends = stored.first.zip(stored.last);
     let ends = ends.map(|(first, last)| dates::texts(&dates::from_many_seconds(&[first, last])));
@@ -92,7 +87,8 @@ pub fn shown(
         first: end(0),
         last: end(1),
         change: stored.change,
-        compared_with: compared_with(input),
+        compared_with: year_before::of(input),
+        year_notes: year_before::notes(stored, input, country.as_deref(), language),
         usual_miss: stored.usual_miss,
         measured_steps: stored.measured_steps as usize,
         measured_backtests: apart(stored),
@@ -108,15 +104,7 @@ pub fn shown_of(
     input: &TrainingInput,
     language: Language,
 ) -> Option<Headline> {
-    shown(&of_series(series, choice)?, input, language)
-}
-
-fn compared_with(input: &TrainingInput) -> YearBefore {
-    let period = input.period.parse().unwrap_or(Period::Months);
-    match headline::YearBefore::of(period) {
-        headline::YearBefore::Periods => YearBefore::Periods,
-        headline::YearBefore::Weekdays => YearBefore::Weekdays,
-    }
+    shown(&of_series(series, choice)?, Some(series), input, language)
 }
 
 /// What its steps are called; by the period in stories of before this was kept.

@@ -52,7 +52,7 @@ pub async fn answer(
     let headline = trained_headline::of(&trained.body, &forecast, &trained.model, input);
     let headline = headline.and_then(|found| {
         let chosen = headline::chosen(&found, serving.headline_kind());
-        headline::shown(&chosen, input, language)
+        headline::shown(&chosen, Some(series), input, language)
     });
     let mut notes = trained.notes(app, &asked, language);
     notes.extend(future::table_note(input, given, &ahead, &plain, language));

@@ -114,7 +114,7 @@ impl Gathered {
         };
         let told = combined
             .as_ref()
-            .and_then(|found| headline::shown(found, input, language));
+            .and_then(|found| headline::shown(found, all.first(), input, language));
         let opening = told.iter().map(|headline| headline.sentence.clone());
         let whole = combined.as_ref().map(|headline| Line {
             name: texts::SUMMARY_WHOLE
