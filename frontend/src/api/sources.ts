@@ -48,6 +48,8 @@ export interface ColumnReading {
   type?: ColumnType;
   decimal?: DecimalSign;
   date_order?: DateOrder;
+  /** `usual`, `past` or `buddhist`: what years of two figures, and those from 2400 on, mean. */
+  years?: string;
   /** `auto`, `written`, `utc` or the name of a zone. */
   zone?: string;
   /** The sign of amounts marked as credit: `positive` or `negative`. */

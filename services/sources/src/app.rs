@@ -1,7 +1,7 @@
 use std::path::PathBuf;
 
 use anyhow::Context;
-use b2l_connectors::Dialer;
+use b2l_connectors::{Dialer, OwnServer};
 use b2l_runtime::clock::Clock;
 use b2l_storage::{Cache, Database, Objects, Vault};
 use b2l_web::{Core, WebArgs};
@@ -42,12 +42,13 @@ impl App {
             None => std::env::current_exe().context("the program's own path is unknown")?,
         };
         let children = Children::new(program, args.work_dir.clone(), args.readers);
+        let database = OwnServer::of_url(&args.database.database_url, 5432);
         Ok(Self {
             database: Database::connect(&args.database)?,
             objects: Objects::connect(&args.objects)?,
             cache: Cache::connect(&args.cache)?,
             vault: Vault::open(&args.vault)?,
-            dialer: Dialer::new(&args.outbound),
+            dialer: Dialer::new(&args.outbound).without(database),
             shares: Shares::new(args.readers),
             reader: Reader::new(children.clone()),
             mixer: Mixer::new(children),

@@ -1,6 +1,7 @@
 //! The sentences of this service and the names of their arguments. Their words stand in `texts/en.ftl` and
 //! `texts/ru.ftl`.
 
+mod calendars;
 pub mod columns;
 mod files;
 mod letters;

@@ -1,13 +1,13 @@
 //! Rows of one series on their time axis, for the chart before training: the same calendar as the training uses.
 
-use std::collections::HashSet;
+use std::collections::HashMap;
 
 use b2l_engine::headline::may_be_zero;
 use b2l_engine::{
     CalendarError, DayRows, DayTally, Duplicates, Edges, Frequency, Period, Regular, Rules,
-    Settled, Surroundings, Unfinished, regularise, settle,
+    Settled, Surroundings, Unfinished, regularise, settle, stretch,
 };
-use b2l_tabular::{Span, Table};
+use b2l_tabular::{Span, Table, mistyped};
 use b2l_web::Message;
 use chrono::NaiveDateTime;
 
@@ -90,10 +90,10 @@ impl Columns<'_> {
     }
 }
 
-/// The distinct times of a date column, which may come in pieces.
+/// The distinct times of a date column, which may come in pieces, each with its number of rows.
 #[derive(Default)]
 pub struct Times {
-    all: HashSet<i64>,
+    all: HashMap<i64, u64>,
     /// The rows that have a value of the target.
     valued: DayTally,
 }
@@ -104,13 +104,20 @@ impl Times {
         let Some(dates) = column.and_then(|column| column.data().as_dates()) else {
             return;
         };
-        let mut last = None;
+        // Rows of one time often follow each other.
+        let mut same: Option<(i64, u64)> = None;
         for ms in dates.iter().flatten() {
-            // Rows of one time often follow each other.
-            if last != Some(ms) {
-                self.all.insert(ms);
-                last = Some(ms);
+            match &mut same {
+                Some((time, rows)) if *time == ms => *rows += 1,
+                _ => self.count(same.replace((ms, 1))),
             }
+        }
+        self.count(same);
+    }
+
+    fn count(&mut self, rows: Option<(i64, u64)>) {
+        if let Some((ms, rows)) = rows {
+            *self.all.entry(ms).or_default() += rows;
         }
     }
 
@@ -146,7 +153,7 @@ impl Times {
 
     /// The stretch of time that the dates belong to, without those far from all others.
     pub fn span(&self) -> Option<Span> {
-        Span::of(self.all.iter().copied())
+        Span::of_counted(self.all.iter().map(|(ms, rows)| (*ms, *rows)))
     }
 
     /// The periods that the rows do not cover, as a training treats them: of [`Times::look_at_values`].
@@ -192,10 +199,25 @@ impl Times {
         let Some(span) = self.span() else {
             return Vec::new();
         };
-        let outside = self.all.iter().filter(|ms| !span.has(**ms));
+        let outside = self.all.keys().filter(|ms| !span.has(**ms));
         let mut far: Vec<_> = outside.copied().filter_map(wall_clock).collect();
         far.sort_unstable();
         far
+    }
+
+    /// Checks that no gap stretches the dates of the column beyond what is history.
+    ///
+    /// # Errors
+    /// The sentence for the column, with the dates around the gap.
+    pub fn check_stretch(&self, date: &str, frequency: &Frequency) -> Result<(), Message> {
+        match stretch(&self.inside(), frequency) {
+            None => Ok(()),
+            Some(found) => Err(texts::DATES_STRETCHED.with(&[
+                &date,
+                &dates::spoken(found.before),
+                &dates::spoken(found.behind),
+            ])),
+        }
     }
 
     /// The times inside of the span, in any order.
@@ -203,10 +225,31 @@ impl Times {
         let span = self.span();
         let inside = self
             .all
-            .iter()
+            .keys()
             .filter(|ms| span.is_none_or(|span| span.has(**ms)));
         inside.copied().filter_map(wall_clock).collect()
     }
+}
+
+/// [`Times::check_stretch`] of a whole table whose rows are put together by this period; what has no frequency is told
+/// elsewhere.
+///
+/// # Errors
+/// As there.
+pub fn check_stretch(table: &Table, date: &str, period: Period) -> Result<(), Message> {
+    let times = times(table, date);
+    let frequency = times.frequency(period);
+    frequency.map_or(Ok(()), |found| times.check_stretch(date, &found))
+}
+
+/// Takes out the rows of one series whose date is that of a wrong year, as a training does; tells their times.
+pub fn take_mistyped(rows: &mut Rows) -> Vec<NaiveDateTime> {
+    let ms = |time: &NaiveDateTime| time.and_utc().timestamp_millis();
+    let wrong = mistyped(rows.iter().map(|(time, _)| ms(time)));
+    if !wrong.is_empty() {
+        rows.retain(|(time, _)| !wrong.contains(&ms(time)));
+    }
+    wrong.into_iter().filter_map(wall_clock).collect()
 }
 
 /// [`Times::frequency`] of a whole table.
@@ -262,6 +305,13 @@ pub fn check_test(
         }
         _ => Ok(()),
     }
+}
+
+/// The first and the last date of a table.
+pub fn first_and_last(table: &Table, date: &str) -> Option<(NaiveDateTime, NaiveDateTime)> {
+    let times = table.column(date)?.data().as_dates()?;
+    let known = || times.iter().flatten();
+    Some((wall_clock(known().min()?)?, wall_clock(known().max()?)?))
 }
 
 /// The first and the last time with a value of the target.

@@ -1,7 +1,7 @@
 //! What a table plans: columns with values after the last value of the target, such as promotions that are decided and
 //! prices that are set. A forecast that knows them errs less, so they are proposed as known beforehand.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::{BTreeMap, HashSet};
 
 use b2l_engine::Frequency;
 use b2l_tabular::{ColumnData, Dates, Span, Table};
@@ -43,7 +43,8 @@ pub struct PlannedColumn {
 pub struct Search {
     date: String,
     target: String,
-    valued: BTreeSet<i64>,
+    /// Times with a value, and how many rows have one.
+    valued: BTreeMap<i64, u64>,
     columns: Vec<Candidate>,
 }
 
@@ -69,7 +70,7 @@ impl Search {
         Self {
             date: date.to_owned(),
             target: target.to_owned(),
-            valued: BTreeSet::new(),
+            valued: BTreeMap::new(),
             columns: columns.iter().map(|name| Candidate::new(name)).collect(),
         }
     }
@@ -80,15 +81,16 @@ impl Search {
             return;
         };
         let valued = (0..piece.rows()).filter(|row| has_value(target, *row));
-        let times: Vec<i64> = valued.filter_map(|row| dates.get(row)).collect();
-        self.valued.extend(times);
+        for time in valued.filter_map(|row| dates.get(row)) {
+            *self.valued.entry(time).or_default() += 1;
+        }
     }
 
     /// The second look begins: a wrong date far from all others is no end.
     pub fn ends(&self) -> Option<i64> {
-        let span = Span::of(self.valued.iter().copied());
+        let span = Span::of_counted(self.valued.iter().map(|(time, rows)| (*time, *rows)));
         let inside = |time: &&i64| span.is_none_or(|span| span.has(**time));
-        self.valued.iter().rev().find(inside).copied()
+        self.valued.keys().rev().find(inside).copied()
     }
 
     /// The second look, at the same pieces; `end` is what [`Search::ends`] says.
@@ -110,7 +112,7 @@ impl Search {
 
     /// The columns that are planned, of those that the past knows.
     pub fn settle(self, end: Option<i64>) -> Plans {
-        let valued = self.valued.iter();
+        let valued = self.valued.keys();
         let times: Vec<NaiveDateTime> = valued.filter_map(|at| dates::wall_clock(*at)).collect();
         let (Some(end), Ok(frequency)) = (end, Frequency::infer(&times)) else {
             return Plans::default();

@@ -11,6 +11,7 @@ use crate::seen::Seen;
 use crate::table::{ColumnData, Dates, Numbers};
 use crate::text::kind::{Kind, classify};
 use crate::text::{date, null_date, number};
+use crate::years::{BUDDHIST, Years};
 use crate::zone::{Clock, ZoneChoice};
 
 /// What became of a cell.
@@ -88,7 +89,7 @@ impl Builder {
                 self.seen.note_number(&found, plan.decimal);
             }
             Values::Date { plan, values } => {
-                let read = date::parse(text, plan.order)
+                let read = date::parse_in(text, plan.order, plan.years)
                     .or_else(|| date_in_figures(text))
                     .or_else(|| day_number(text, plan.day_numbers?));
                 let Some(found) = read else {
@@ -103,7 +104,7 @@ impl Builder {
                     ZoneChoice::Written => found.ms,
                     _ => moment,
                 });
-                self.seen.note_moment(moment, found.offset_minutes);
+                self.seen.note_date(&found);
             }
             Values::Category { index, codes } => {
                 if text.as_bytes()[0] == b'#' && classify(text) == Kind::Error {
@@ -130,7 +131,16 @@ impl Builder {
     /// Takes a date that the file types as one, as clock time in milliseconds.
     pub(crate) fn push_date(&mut self, ms: i64) -> Outcome {
         match &mut self.values {
-            Values::Date { values, .. } => {
+            Values::Date { plan, values } => {
+                let is_late = |year| year >= BUDDHIST as u32;
+                if plan.years == Years::Buddhist && date::year_of(ms).is_some_and(is_late) {
+                    let Some(ours) = date::from_buddhist(ms) else {
+                        return self.push_missing(Outcome::Wrong);
+                    };
+                    values.push(ours);
+                    self.seen.note_buddhist(ours);
+                    return Outcome::Fits;
+                }
                 values.push(ms);
                 self.seen.note_plain_date();
                 Outcome::Fits
@@ -319,10 +329,7 @@ fn date_in_figures(text: &str) -> Option<date::DateText> {
         Kind::SixFigures => date::six_figures(text.as_bytes()),
         _ => None,
     }?;
-    Some(date::DateText {
-        ms: date::millis(day),
-        offset_minutes: None,
-    })
+    Some(date::DateText::of(date::millis(day)))
 }
 
 /// The days of a spreadsheet that a column may hold, and the day of 1970 among them.
@@ -340,8 +347,5 @@ fn day_number(text: &str, epoch: Epoch) -> Option<date::DateText> {
         days += FOUR_YEARS;
     }
     let seconds = ((days - DAY_OF_1970) * DAY_MS / 1_000.0).round();
-    Some(date::DateText {
-        ms: seconds as i64 * 1_000,
-        offset_minutes: None,
-    })
+    Some(date::DateText::of(seconds as i64 * 1_000))
 }

@@ -1,11 +1,14 @@
 //! What cells say beyond their kind, for decisions about their column and their file.
 
+use crate::options::DateOrder;
 use crate::text::date::{self, Form};
+use crate::text::era::EraYear;
 use crate::text::kind::Kind;
 use crate::text::number::{Mark, mark};
 use crate::text::scale;
 use crate::text::totals;
 use crate::text::year_part::YearPart;
+use crate::years::BUDDHIST;
 
 /// Day numbers of a column of dates lie within so many days: forty years.
 const LONGEST_DAYS: u32 = 14_610;
@@ -33,14 +36,23 @@ pub(crate) struct Clues {
     /// Texts that are a month, and those that are a quarter.
     months: u64,
     quarters: u64,
-    /// The first and the last number of dates with a year of two figures.
-    short_years: Option<(Range, Range)>,
+    /// The first and the last numbers of dates in figures with a year of two, a bit each.
+    short_first: u128,
+    short_last: u128,
+    /// Those of dates that have them in one place only, a bit each.
+    short_known: u128,
+    /// Years of four figures before 2400, and those from then on.
+    pub(crate) years: Option<Range>,
+    pub(crate) late_years: Option<Range>,
+    /// The first year of another era.
+    pub(crate) era: Option<EraYear>,
 }
 
+/// From the least to the greatest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Range {
-    least: u32,
-    most: u32,
+pub(crate) struct Range {
+    pub(crate) least: u32,
+    pub(crate) most: u32,
 }
 
 impl Range {
@@ -49,6 +61,26 @@ impl Range {
             least: value,
             most: value,
         }
+    }
+
+    /// Of the places of bits.
+    fn of_bits(bits: u128) -> Option<Range> {
+        (bits != 0).then(|| Range {
+            least: bits.trailing_zeros(),
+            most: 127 - bits.leading_zeros(),
+        })
+    }
+
+    fn joined(one: Option<Range>, other: Option<Range>) -> Option<Range> {
+        match (one, other) {
+            (Some(one), Some(other)) => Some(one.with(other)),
+            (one, other) => one.or(other),
+        }
+    }
+
+    /// Whether the other one lies within.
+    pub(crate) fn has(self, other: Range) -> bool {
+        self.least <= other.least && other.most <= self.most
     }
 
     fn with(self, other: Range) -> Range {
@@ -74,13 +106,15 @@ impl Clues {
                 }
             }
             Kind::DayFirst | Kind::MonthFirst | Kind::EitherFirst => {
-                self.note_date(text.as_bytes(), times);
+                self.note_dots(text.as_bytes(), times);
+                self.note_written_year(text);
             }
+            Kind::YearFirst | Kind::FixedDate | Kind::EraDate => self.note_written_year(text),
             Kind::ShortAny
             | Kind::ShortDayOrYear
             | Kind::ShortMonthOrYear
             | Kind::ShortYearFirst => {
-                self.note_date(text.as_bytes(), times);
+                self.note_dots(text.as_bytes(), times);
                 self.note_short_year(text);
             }
             Kind::Whole
@@ -109,8 +143,7 @@ impl Clues {
 
     /// Takes a number that may be a day of a spreadsheet.
     pub(crate) fn note_day_number(&mut self, number: u32) {
-        let range = Range::of(number);
-        self.day_numbers = Some(self.day_numbers.map_or(range, |all| all.with(range)));
+        self.day_numbers = Range::joined(self.day_numbers, Some(Range::of(number)));
     }
 
     /// Takes a number with a fraction that may be such a day with its time.
@@ -119,22 +152,65 @@ impl Clues {
         self.note_day_number(day);
     }
 
-    /// Takes a date in figures, the year last.
+    /// Takes a date in figures, with the year at either end.
     #[inline]
     pub(crate) fn note_date(&mut self, bytes: &[u8], times: u64) {
+        self.note_dots(bytes, times);
+        if let Some(year) = date::four_figures(bytes) {
+            self.note_year(year);
+        }
+    }
+
+    #[inline]
+    fn note_dots(&mut self, bytes: &[u8], times: u64) {
         let dotted = bytes.get(2) == Some(&b'.') || bytes.get(1) == Some(&b'.');
         self.dotted_dates += if dotted { times } else { 0 };
     }
 
-    fn note_short_year(&mut self, text: &str) {
-        let Some(Form::Three { a, c, .. }) = date::lex(text) else {
-            return;
+    /// Takes a year of four figures.
+    #[inline]
+    pub(crate) fn note_year(&mut self, year: u32) {
+        let years = match year < BUDDHIST as u32 {
+            true => &mut self.years,
+            false => &mut self.late_years,
         };
-        let ranges = (Range::of(a), Range::of(c));
-        self.short_years = Some(match self.short_years {
-            None => ranges,
-            Some((first, last)) => (first.with(ranges.0), last.with(ranges.1)),
-        });
+        *years = Range::joined(*years, Some(Range::of(year)));
+    }
+
+    /// Takes the year of a date that stands in one place, whatever the order.
+    fn note_written_year(&mut self, text: &str) {
+        if let Some(year) = date::four_figures(text.as_bytes()) {
+            return self.note_year(year);
+        }
+        match date::lex(text) {
+            Some(Form::Era(found)) => self.era = self.era.or(Some(found.year)),
+            Some(Form::ShortYear(day)) => {
+                self.short_known |= 1 << date::two_figures(day);
+            }
+            Some(Form::Three { c, .. }) => self.short_known |= 1 << c.min(127),
+            _ => {}
+        }
+    }
+
+    fn note_short_year(&mut self, text: &str) {
+        if let Some(Form::Three { a, c, .. }) = date::lex(text) {
+            self.short_first |= 1 << a.min(127);
+            self.short_last |= 1 << c.min(127);
+        }
+    }
+
+    /// The years of two figures, a bit each, where dates in figures are in this order.
+    pub(crate) fn years_of_two(&self, order: DateOrder) -> u128 {
+        let in_figures = match order {
+            DateOrder::Ymd => self.short_first,
+            DateOrder::Dmy | DateOrder::Mdy => self.short_last,
+        };
+        in_figures | self.short_known
+    }
+
+    /// The first and the last number of dates with a year of two figures.
+    fn short_ends(&self) -> Option<(Range, Range)> {
+        Range::of_bits(self.short_first).zip(Range::of_bits(self.short_last))
     }
 
     pub(crate) fn add(&mut self, other: &Clues) {
@@ -146,14 +222,13 @@ impl Clues {
         self.totals += other.totals;
         self.months += other.months;
         self.quarters += other.quarters;
-        self.day_numbers = match (self.day_numbers, other.day_numbers) {
-            (Some(mine), Some(theirs)) => Some(mine.with(theirs)),
-            (mine, theirs) => mine.or(theirs),
-        };
-        self.short_years = match (self.short_years, other.short_years) {
-            (Some(mine), Some(theirs)) => Some((mine.0.with(theirs.0), mine.1.with(theirs.1))),
-            (mine, theirs) => mine.or(theirs),
-        };
+        self.day_numbers = Range::joined(self.day_numbers, other.day_numbers);
+        self.short_first |= other.short_first;
+        self.short_last |= other.short_last;
+        self.short_known |= other.short_known;
+        self.years = Range::joined(self.years, other.years);
+        self.late_years = Range::joined(self.late_years, other.late_years);
+        self.era = self.era.or(other.era);
     }
 
     /// Whether so many cells are nothing but months or nothing but quarters; true for quarters.
@@ -174,14 +249,14 @@ impl Clues {
     /// Whether the year of two figures surely stands last: what stands first goes to the end of months, and what stands
     /// last hardly changes.
     pub(crate) fn year_is_last(&self) -> bool {
-        self.short_years.is_some_and(|(first, last)| {
+        self.short_ends().is_some_and(|(first, last)| {
             first.most >= LATE_DAY && last.least >= LATE_YEAR && last.width() <= LATE_YEAR
         })
     }
 
     /// Whether the year of two figures rather stands first.
     pub(crate) fn year_is_rather_first(&self) -> bool {
-        self.short_years.is_some_and(|(first, last)| {
+        self.short_ends().is_some_and(|(first, last)| {
             match (first.least >= LATE_YEAR, last.least >= LATE_YEAR) {
                 (true, false) => true,
                 (false, true) => false,

@@ -6,6 +6,7 @@ use crate::plan::{DatePlan, Findings, NumberPlan, Plan};
 use crate::schema::ColumnType;
 use crate::survey::{FITTING, FileEvidence, Survey};
 use crate::text::kind::Kind;
+use crate::years::{self, EraSeen, Years};
 
 /// Headers of columns of years, which no other figure would be.
 const YEAR_HEADERS: [&str; 11] = [
@@ -97,9 +98,15 @@ pub(crate) fn decide(
     let plan = match kind {
         ColumnType::Date => {
             // Who wants dates of a column that has none but numbers wants days of a spreadsheet.
-            let chosen = told.kind.is_some() && survey.dates(order) == 0;
+            let chosen =
+                told.kind.is_some() && survey.dates(order) + survey.of(&[Kind::EraDate]) == 0;
+            let years = years::decide(header, &survey.clues, order, told.years, file.today);
+            if years != Years::Buddhist {
+                found.unread_era = years::kept_late(&survey.clues);
+            }
             Plan::Date(DatePlan {
                 order,
+                years,
                 zone: told.zone.unwrap_or_default(),
                 day_numbers: (found.day_numbers || chosen).then_some(file.epoch),
             })
@@ -163,7 +170,22 @@ fn natural_type(
     if six > 1 && six == survey.meaningful() && names_months(header) {
         dates += six;
     }
+    let eras = survey.of(&[Kind::EraDate]);
+    if eras > 0 && fits(dates + eras) {
+        // Codes may look the same.
+        if names_dates(header) || names_days(header) || header.contains(is_ideograph) {
+            dates += eras;
+        } else {
+            found.unread_era = survey.clues.era.map(EraSeen::of);
+        }
+    }
     let numbers = survey.numbers(decimal);
+    if fits(dates)
+        && let Some(seen) = years::persian_or_islamic(&survey.clues)
+    {
+        found.unread_era = Some(seen);
+        return ColumnType::Category;
+    }
     if survey.are_day_numbers() && (names_dates(header) || names_days(header)) {
         found.day_numbers = true;
         return ColumnType::Date;
@@ -200,6 +222,11 @@ fn natural_type(
     } else {
         ColumnType::Category
     }
+}
+
+/// Headers with such a sign are Chinese or Japanese.
+fn is_ideograph(c: char) -> bool {
+    ('\u{4e00}'..='\u{9fff}').contains(&c)
 }
 
 /// Whether the header says that years stand below it.

@@ -19,6 +19,7 @@ use crate::span::far_rows;
 use crate::survey::FileEvidence;
 use crate::table::{Column, Dates, Table};
 use crate::wire;
+use crate::year_notices;
 use crate::zone_notices::{zone_name, zone_notice};
 
 /// Filled columns and the cells that did not fit.
@@ -219,6 +220,10 @@ impl Finished {
         let columns = self.names.iter().zip(&self.decisions).zip(&seen);
         for (at, ((name, (plan, found)), seen)) in columns.enumerate() {
             notices.extend(column_notices(name, *plan, found, seen));
+            notices.extend(year_notices::unread(name, found));
+            if let Plan::Date(plan) = plan {
+                notices.extend(year_notices::of_dates(name, *plan, seen, self.evidence));
+            }
             notices.extend(self.lookalike_notice(at));
         }
         let plans = self.decisions.iter().map(|(plan, _)| *plan);

@@ -298,7 +298,7 @@ impl<'a> Grid<'a> {
         }
         let used: Vec<Survey> = positions.iter().map(|at| surveys[*at].clone()).collect();
         let semicolons = origin.delimiter == Some(Delimiter::Semicolon);
-        let mut evidence = FileEvidence::gather(&used, semicolons);
+        let mut evidence = FileEvidence::gather(&used, semicolons, self.limits.today);
         evidence.epoch = self.epoch;
         let decisions: Vec<_> = names
             .iter()
@@ -331,7 +331,7 @@ impl<'a> Grid<'a> {
                 Raw::Code(_) => survey.count(Kind::LeadingZero),
                 Raw::Error(_) => survey.count(Kind::Error),
                 Raw::Number(value) => survey.count_typed_number(value),
-                Raw::Date(_) => survey.typed_dates += 1,
+                Raw::Date(ms) => survey.count_typed_date(ms),
                 Raw::Bool(_) => survey.typed_others += 1,
             }
         }

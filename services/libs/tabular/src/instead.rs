@@ -1,8 +1,9 @@
 //! The other reading of a column that a notice leaves open.
 
-use crate::options::{AmountSign, ColumnOptions, DateOrder, DecimalSign};
+use crate::options::{AmountSign, ColumnOptions, DateOrder, DecimalSign, YearsChoice};
 use crate::receipt::Notice;
 use crate::schema::ColumnType;
+use crate::years::Era;
 use crate::zone::ZoneChoice;
 
 impl Notice {
@@ -31,6 +32,16 @@ impl Notice {
                 }),
                 ..none
             },
+            Notice::ShortYears { year, other, .. } if year < other => years(YearsChoice::Usual),
+            Notice::ShortYears { .. } => years(YearsChoice::Past),
+            Notice::ErasRead {
+                era: Era::Buddhist, ..
+            } => years(YearsChoice::Usual),
+            Notice::ErasNotRead {
+                era: Era::Buddhist, ..
+            } => years(YearsChoice::Buddhist),
+            Notice::ErasRead { .. } => ColumnType::Category.into(),
+            Notice::ErasNotRead { .. } => ColumnType::Date.into(),
             Notice::DayNumbersRead { .. }
             | Notice::EpochsRead { .. }
             | Notice::LeadingZerosKept { .. }
@@ -42,6 +53,13 @@ impl Notice {
             Notice::ZoneChosen { .. } => zone(ZoneChoice::Auto),
             _ => return None,
         })
+    }
+}
+
+fn years(years: YearsChoice) -> ColumnOptions {
+    ColumnOptions {
+        years: Some(years),
+        ..ColumnOptions::default()
     }
 }
 

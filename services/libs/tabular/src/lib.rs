@@ -37,6 +37,8 @@ mod survey;
 mod table;
 mod text;
 mod wire;
+mod year_notices;
+mod years;
 mod zone;
 mod zone_notices;
 
@@ -45,7 +47,7 @@ pub use describe::Description;
 pub use error::ReadError;
 pub use options::{
     AmountSign, ColumnOptions, DateOrder, DecimalSign, Delimiter, Encoding, JoinYear, Limits,
-    ReadOptions, ThousandsSign, Unpivot,
+    ReadOptions, ThousandsSign, Unpivot, YearsChoice,
 };
 pub use parquet::{
     StoreError, read_parquet, read_parquet_bytes, read_parquet_on, read_parquet_pieces,
@@ -57,7 +59,8 @@ pub use receipt::{
     CellError, ErrorRow, ErrorRows, Format, MonthsYear, Notice, Receipt, SheetSize, SheetUsed,
 };
 pub use schema::{ColumnSchema, ColumnType, Period, TableSchema, describe_schema};
-pub use span::Span;
+pub use span::{Span, mistyped};
 pub use table::{Column, ColumnData, Dates, Numbers, Table};
 pub use wire::{date_text, number_value, rows};
+pub use years::Era;
 pub use zone::ZoneChoice;

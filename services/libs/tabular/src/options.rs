@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::time::Instant;
 
+use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
 pub use crate::encoding::Encoding;
@@ -98,7 +99,7 @@ impl ReadOptions {
     }
 }
 
-/// Corrections of one column. On the wire `{"type", "decimal", "date_order", "zone", "credit", "fill_down",
+/// Corrections of one column. On the wire `{"type", "decimal", "date_order", "years", "zone", "credit", "fill_down",
 /// "unify_letters"}`, or the type alone as text.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "ColumnForm", into = "ColumnForm")]
@@ -106,6 +107,8 @@ pub struct ColumnOptions {
     pub kind: Option<ColumnType>,
     pub decimal: Option<DecimalSign>,
     pub date_order: Option<DateOrder>,
+    /// What the years of dates mean.
+    pub years: Option<YearsChoice>,
     /// Whether and how timestamps with an offset become clock times.
     pub zone: Option<ZoneChoice>,
     /// The sign of amounts marked as credit; those marked as debit have the other one.
@@ -128,7 +131,7 @@ impl From<ColumnType> for ColumnOptions {
 #[derive(Serialize, Deserialize)]
 #[serde(
     untagged,
-    expecting = "a column takes date, number or category, or an object of type, decimal, date_order, zone, credit, fill_down and unify_letters"
+    expecting = "a column takes date, number or category, or an object of type, decimal, date_order, years, zone, credit, fill_down and unify_letters"
 )]
 enum ColumnForm {
     Kind(ColumnType),
@@ -144,6 +147,8 @@ struct ColumnParts {
     decimal: Option<DecimalSign>,
     #[serde(skip_serializing_if = "Option::is_none")]
     date_order: Option<DateOrder>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    years: Option<YearsChoice>,
     #[serde(skip_serializing_if = "Option::is_none")]
     zone: Option<ZoneChoice>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -162,6 +167,7 @@ impl From<ColumnForm> for ColumnOptions {
                 kind: parts.kind,
                 decimal: parts.decimal,
                 date_order: parts.date_order,
+                years: parts.years,
                 zone: parts.zone,
                 credit: parts.credit,
                 fill_down: parts.fill_down,
@@ -177,6 +183,7 @@ impl From<ColumnOptions> for ColumnForm {
             kind: column.kind,
             decimal: column.decimal,
             date_order: column.date_order,
+            years: column.years,
             zone: column.zone,
             credit: column.credit,
             fill_down: column.fill_down,
@@ -237,6 +244,18 @@ pub enum DateOrder {
     Ymd,
 }
 
+/// What the years of a column of dates mean.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum YearsChoice {
+    /// Two figures are of 1969 to 2068, four stand for themselves.
+    Usual,
+    /// Dates with a year of two figures are never in the future.
+    Past,
+    /// Years from 2400 on are of the Buddhist era: 2569 is 2026.
+    Buddhist,
+}
+
 /// Bounds of one reading. Going over any of them is a [`crate::ReadError`], never an abort.
 #[derive(Debug, Clone)]
 pub struct Limits {
@@ -256,6 +275,9 @@ pub struct Limits {
     pub max_zip_entries: usize,
     /// The moment after which reading gives up.
     pub deadline: Option<Instant>,
+    /// The day of the reading: years of two figures of births and the like are not behind it. Without it nothing is known
+    /// to be in the future.
+    pub today: Option<NaiveDate>,
     /// Threads that read a csv file, 1 or 2.
     pub threads: usize,
 }
@@ -272,6 +294,7 @@ impl Default for Limits {
             max_ratio: 200,
             max_zip_entries: 1_000,
             deadline: None,
+            today: None,
             threads: 2,
         }
     }

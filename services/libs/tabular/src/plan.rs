@@ -2,6 +2,7 @@
 
 use crate::options::{DateOrder, DecimalSign};
 use crate::text::number::Mark;
+use crate::years::{EraSeen, Years};
 use crate::zone::ZoneChoice;
 
 /// How the cells of a column are read.
@@ -16,6 +17,7 @@ pub(crate) enum Plan {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct DatePlan {
     pub(crate) order: DateOrder,
+    pub(crate) years: Years,
     pub(crate) zone: ZoneChoice,
     /// Whether numbers are days as spreadsheets count them, and from when.
     pub(crate) day_numbers: Option<Epoch>,
@@ -50,7 +52,7 @@ impl NumberPlan {
 }
 
 /// What the column's cells showed, for the receipt.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Findings {
     pub(crate) ambiguous_dates: bool,
     /// The sign in numbers such as `1.234` or `1,234`, where nothing says whether it ends the thousands.
@@ -68,6 +70,8 @@ pub(crate) struct Findings {
     pub(crate) day_numbers: bool,
     /// The header speaks of dates, but the whole numbers below it are none that are known.
     pub(crate) unread_dates: bool,
+    /// Years that may be of another era and were not read so.
+    pub(crate) unread_era: Option<EraSeen>,
     /// Another order that fits all dates as well.
     pub(crate) other_order: Option<DateOrder>,
     /// The order that the dates needed, if they needed any.

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::options::{AmountSign, DateOrder, DecimalSign, Delimiter, Encoding, ThousandsSign};
+use crate::years::Era;
 
 /// Formats recognised by their content. xlsx and xlsm are one format with two names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -147,6 +148,25 @@ pub enum Notice {
     CodesKept { column: String },
     /// Values like `5M` may be numbers or names and stay text.
     ScalesKept { column: String },
+    /// Years of two figures, of which one was read as `year` and may be `other`: a date of the past and one of the future.
+    ShortYears {
+        column: String,
+        year: u32,
+        other: u32,
+    },
+    /// Years of another era were read as ours: `written` as `year`.
+    ErasRead {
+        column: String,
+        era: Era,
+        written: String,
+        year: u32,
+    },
+    /// Years such as `written` may be of another era. They were read as they stand, or stay text.
+    ErasNotRead {
+        column: String,
+        era: Era,
+        written: String,
+    },
     /// Numbers with a scale, such as `1.2M` and `3 тыс.`, were read in full.
     ScaledRead { column: String },
     /// Numbers whose figures are grouped as in India: `1,23,456` was read as 123456.
@@ -339,6 +359,9 @@ impl Notice {
             | Notice::CurrencyRead { column, .. }
             | Notice::SeveralCurrencies { column, .. }
             | Notice::FarDates { column, .. }
+            | Notice::ShortYears { column, .. }
+            | Notice::ErasRead { column, .. }
+            | Notice::ErasNotRead { column, .. }
             | Notice::DayNumbersRead { column }
             | Notice::EpochsRead { column }
             | Notice::CreditDebitRead { column, .. }

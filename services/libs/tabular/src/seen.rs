@@ -1,6 +1,8 @@
 //! How the cells of a column were written, for the receipt, the notices and the clock of its dates.
 
 use crate::options::{DecimalSign, ThousandsSign};
+use crate::text::date::{DateText, YearForm, year_of};
+use crate::text::era::EraYear;
 use crate::text::number;
 use crate::zone::{Clock, ZoneChoice, Zones};
 use chrono_tz::Tz;
@@ -20,6 +22,12 @@ pub(crate) struct Seen {
     pub(crate) second_currency: Option<&'static str>,
     pub(crate) thousands: Option<ThousandsSign>,
     pub(crate) decimal: Option<DecimalSign>,
+    /// The latest year of two figures that was taken for one of the last century and usually isn't, and the latest of all.
+    pub(crate) moved_year: Option<u32>,
+    pub(crate) short_year: Option<u32>,
+    /// The latest year that was read from one of the Buddhist era, and the first that was from one of another era.
+    pub(crate) buddhist_year: Option<u32>,
+    pub(crate) era_year: Option<(EraYear, u32)>,
     /// Whether some date has no offset from UTC.
     plain_dates: bool,
     /// The offset of the first date that has one, in minutes, and another one.
@@ -31,6 +39,9 @@ pub(crate) struct Seen {
     /// The clock of all dates of the column, where these are a part of them.
     known_clock: Option<Clock>,
 }
+
+/// The first year that two figures usually stand for.
+const USUAL_FROM: u32 = 1_969;
 
 /// The offsets of a column of dates.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -70,8 +81,40 @@ impl Seen {
         self.plain_dates = true;
     }
 
+    /// Takes a date as it was read, in a column of any zone.
+    #[inline]
+    pub(crate) fn note_date(&mut self, found: &DateText) {
+        self.note_moment(found.moment(), found.offset_minutes);
+        if found.year != YearForm::Full {
+            self.note_year(found.year, found.ms);
+        }
+    }
+
+    fn note_year(&mut self, form: YearForm, ms: i64) {
+        let Some(year) = year_of(ms) else {
+            return;
+        };
+        match form {
+            YearForm::Full => {}
+            YearForm::Short => {
+                self.short_year = self.short_year.max(Some(year));
+                if year < USUAL_FROM {
+                    self.moved_year = self.moved_year.max(Some(year));
+                }
+            }
+            YearForm::Buddhist => self.buddhist_year = self.buddhist_year.max(Some(year)),
+            YearForm::Era(written) => self.era_year = self.era_year.or(Some((written, year))),
+        }
+    }
+
+    /// Takes a date that the file types as one and of which the year was read as of the Buddhist era.
+    pub(crate) fn note_buddhist(&mut self, ms: i64) {
+        self.note_plain_date();
+        self.note_year(YearForm::Buddhist, ms);
+    }
+
     /// Takes a date with or without an offset in minutes, as UTC.
-    pub(crate) fn note_moment(&mut self, ms: i64, offset: Option<i32>) {
+    fn note_moment(&mut self, ms: i64, offset: Option<i32>) {
         let Some(minutes) = offset else {
             return self.note_plain_date();
         };
@@ -147,6 +190,10 @@ impl Seen {
         self.hourly = self.hourly.or(other.hourly);
         self.known_clock = self.known_clock.or(other.known_clock);
         self.marked |= other.marked;
+        self.moved_year = self.moved_year.max(other.moved_year);
+        self.short_year = self.short_year.max(other.short_year);
+        self.buddhist_year = self.buddhist_year.max(other.buddhist_year);
+        self.era_year = self.era_year.or(other.era_year);
     }
 }
 

@@ -1,8 +1,11 @@
 //! Counts over all cells of a column: what they could be, and what the whole file says.
 
+use chrono::NaiveDate;
+
 use crate::clues::Clues;
 use crate::options::{DateOrder, DecimalSign};
 use crate::plan::Epoch;
+use crate::text::date;
 use crate::text::kind::{Kind, classify};
 
 /// Of the cells that hold something, the share that must fit a type for the column to have it. The
@@ -28,7 +31,7 @@ pub(crate) struct Survey {
     /// And the ones that may be days or months in figures, such as 20240131 and 202401.
     typed_days: u64,
     typed_months: u64,
-    pub(crate) typed_dates: u64,
+    typed_dates: u64,
     pub(crate) typed_others: u64,
 }
 
@@ -43,6 +46,8 @@ pub(crate) struct FileEvidence {
     pub(crate) dotted_dates: bool,
     /// From when a workbook counts its days.
     pub(crate) epoch: Epoch,
+    /// The day of the reading, where it is known.
+    pub(crate) today: Option<NaiveDate>,
 }
 
 impl Survey {
@@ -69,6 +74,14 @@ impl Survey {
     pub(crate) fn count_date(&mut self, kind: Kind, text: &str) {
         self.count(kind);
         self.clues.note_date(text.as_bytes(), 1);
+    }
+
+    /// Counts a date that the file types as one, as clock time in milliseconds.
+    pub(crate) fn count_typed_date(&mut self, ms: i64) {
+        self.typed_dates += 1;
+        if let Some(year) = date::year_of(ms) {
+            self.clues.note_year(year);
+        }
     }
 
     /// Counts a trimmed text.
@@ -248,7 +261,11 @@ impl Survey {
 
 impl FileEvidence {
     /// Sums up the columns that are numbers or dates beyond doubt.
-    pub(crate) fn gather(surveys: &[Survey], semicolons: bool) -> FileEvidence {
+    pub(crate) fn gather(
+        surveys: &[Survey],
+        semicolons: bool,
+        today: Option<NaiveDate>,
+    ) -> FileEvidence {
         let mut all = Survey::default();
         for survey in surveys {
             let enough = survey.meaningful() as f64 * FITTING;
@@ -268,6 +285,7 @@ impl FileEvidence {
             semicolons,
             dotted_dates: all.clues.dotted_dates > 0,
             epoch: Epoch::default(),
+            today,
         }
     }
 

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use b2l_contracts::read::read_progress::Step as ToldStep;
 use b2l_contracts::read::{ReadOutcome, ReadProgress, ReadRequest, read_outcome::Outcome};
 use b2l_runtime::child::{Frames, request};
+use b2l_runtime::clock::Clock;
 use b2l_tabular::{Limits, Progress, ReadError, Reading, Step};
 
 use crate::domain::description::{Description, PREVIEW_ROWS};
@@ -37,6 +38,7 @@ fn describe(request: &ReadRequest, frames: &Frames) -> Result<Description, ReadE
     let limits = Limits {
         deadline: Some(Instant::now() + Duration::from_millis(request.deadline_ms)),
         threads: request.threads as usize,
+        today: Some(Clock::system().now().date_naive()),
         ..Limits::default()
     };
     let reading = Reading {

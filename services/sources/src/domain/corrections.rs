@@ -23,10 +23,11 @@ const CORRECTIONS: [(&str, &[&str]); 12] = [
     ("join_year", &[]),
 ];
 /// What can be corrected of one column, with the values.
-const OF_A_COLUMN: [(&str, &[&str]); 7] = [
+const OF_A_COLUMN: [(&str, &[&str]); 8] = [
     ("type", &["date", "number", "category"]),
     ("decimal", &[".", ","]),
     ("date_order", &["dmy", "mdy", "ymd"]),
+    ("years", &["usual", "past", "buddhist"]),
     // Or the name of any zone, such as the last one.
     ("zone", &["auto", "written", "utc", "Europe/Berlin"]),
     ("credit", &["positive", "negative"]),

@@ -3,7 +3,7 @@
 use b2l_tabular::{AmountSign, DateOrder, Notice};
 use b2l_web::{Message, Sentence};
 
-use super::{files, letters, shapes};
+use super::{calendars, files, letters, shapes};
 use crate::texts::sentence;
 
 const READ_DECIMALS: Sentence = sentence("ambiguous_numbers.read_decimals", []);
@@ -31,7 +31,7 @@ const READ_YEAR_FIRST: Sentence = sentence("read_year_first", []);
 const READ_DAY_FIRST: Sentence = sentence("read_day_first", []);
 const READ_MONTH_FIRST: Sentence = sentence("read_month_first", []);
 const READ_NUMBERS: Sentence = sentence("read_numbers", []);
-const KEEP_TEXT: Sentence = sentence("keep_text", []);
+pub(super) const KEEP_TEXT: Sentence = sentence("keep_text", []);
 const SWAP_SIGNS: Sentence = sentence("swap_signs", []);
 const SHOW_UTC: Sentence = sentence("show_utc", []);
 const SHOW_AS_WRITTEN: Sentence = sentence("show_as_written", []);
@@ -75,6 +75,7 @@ pub fn press(notice: &Notice) -> Option<Message> {
         Notice::ZoneChosen { .. } => UNDO_ZONE.into(),
         other => {
             let press = files::press(other).or_else(|| letters::press(other));
+            let press = press.or_else(|| calendars::press(other));
             return press.or_else(|| shapes::press(other));
         }
     })

@@ -3,7 +3,7 @@
 use b2l_tabular::{DateOrder, DecimalSign, Notice};
 use b2l_web::{Message, Sentence};
 
-use super::{columns, files, letters, reshaped, shapes, years};
+use super::{calendars, columns, files, letters, reshaped, shapes, years};
 use crate::texts::sentence;
 
 const DAY_FIRST: Sentence<1> = sentence("ambiguous_dates.day_first", ["column"]);
@@ -89,6 +89,22 @@ pub fn notice(notice: &Notice) -> Message {
             count,
             dates,
         } => FAR_DATES.with(&[column, &named(dates, *count)]),
+        Notice::ShortYears {
+            column,
+            year,
+            other,
+        } => calendars::short(column, *year, *other),
+        Notice::ErasRead {
+            column,
+            written,
+            year,
+            ..
+        } => calendars::eras_read(column, written, *year),
+        Notice::ErasNotRead {
+            column,
+            era,
+            written,
+        } => calendars::eras_not_read(column, *era, written),
         Notice::OffsetKept { column, offset } => OFFSET.with(&[column, offset]),
         Notice::OffsetsToUtc { column } => OFFSETS.with(&[column]),
         Notice::UtcKept { column } => columns::utc(column),

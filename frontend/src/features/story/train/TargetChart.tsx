@@ -10,9 +10,10 @@ import { describe, inOneLine } from '~/api/errors';
 import { useChartTrainQuery, type CategoryChoice, type TrainChart, type TrainChartRequest } from '~/api/forecast';
 import { useText, type Text } from '~/i18n/useText';
 import { isPeriod } from '~/lib/periods';
-import type { ChartData, Range } from '~/ui/chart/model';
+import type { ChartData, Mark, Range } from '~/ui/chart/model';
 import { TimeSeriesChart } from '~/ui/chart/TimeSeriesChart';
 import { ErrorState } from '~/ui/ErrorState';
+import { Notice } from '~/ui/Notice';
 import { RetryNotice } from '~/ui/RetryNotice';
 import { SelectField } from '~/ui/SelectField';
 import { HealthStrip } from './HealthStrip';
@@ -21,6 +22,7 @@ import { linesOf, viewsOf, type Steps, type View } from './prepared';
 import { SeriesPicker } from './SeriesPicker';
 import { StationarityTests } from './Stationarity';
 import type { SettingRule } from './settingRule';
+import type { DecidedBefore } from './UnusualBefore';
 
 interface Props {
   target: string;
@@ -36,7 +38,7 @@ interface Props {
   unusedCategory: string | null;
   onUseCategory: (name: string) => void;
   unfinishedRule: SettingRule | null;
-  unusualRule: SettingRule | null;
+  unusualValues: DecidedBefore | null;
   onRetry: () => void;
 }
 
@@ -49,6 +51,11 @@ export function TargetChart(props: Props): ReactNode {
   return (
     <Stack sx={{ gap: 4 }}>
       <HealthStrip {...props} chart={chart} />
+      {chart.notes.map((note) => (
+        <Notice key={note} kind="warning">
+          {note}
+        </Notice>
+      ))}
       {shown && <Drawing {...props} chart={chart} />}
     </Stack>
   );
@@ -175,5 +182,19 @@ function drawn(chart: TrainChart, target: string, view: View, category: string |
     lines: linesOf(view, chart.series, chart.specific_data, category, names),
     band: null,
     now: null,
+    marks: view === 'history' ? marksOf(chart) : [],
   };
+}
+
+/** On the line of each series; a single one is drawn as the history. */
+function marksOf({ series, unusual }: TrainChart): Mark[] {
+  const drawn = new Set(series.map(({ category }) => category));
+  return unusual
+    .filter(({ category }) => drawn.has(category))
+    .flatMap(({ category: of, values, events }) => [
+      ...values.map(({ date, value, set_aside: setAside }) => ({ date, value, setAside, of })),
+      ...events.flatMap(({ name: event, past }) =>
+        past.map(({ date, value }) => ({ date, value, setAside: true, event, of })),
+      ),
+    ]);
 }

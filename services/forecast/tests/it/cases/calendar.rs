@@ -73,6 +73,26 @@ async fn one_date_of_another_century_is_named_and_never_becomes_history() {
 }
 
 #[tokio::test]
+async fn a_history_that_another_century_stretches_is_refused_with_its_dates() {
+    let app = TestApp::start().await;
+    let months =
+        |year: i32, count: u32| (0..count).map(move |at| date(year, 1, 1) + Months::new(at));
+    let rows: Vec<_> = months(2020, 60)
+        .chain(months(1025, 5))
+        .map(|day| (day, "Kazan", Some(f64::from(100 + day.month() % 5))))
+        .collect();
+    let source = app.source(&table(&rows)).await;
+    let asked = request(source, "date_months");
+    let before = json!({"columns": asked["columns"]});
+    let chart = format!("/api/chart_train/{source}");
+    let drawn = app.client.post(&chart, &before).await;
+    let told = drawn.field_error("columns");
+    assert!(told.contains("Between 01.05.1025 and 01.01.2020"), "{told}");
+    let refused = app.client.post("/api/stories", &asked).await;
+    assert_eq!(refused.field_error("columns"), told);
+}
+
+#[tokio::test]
 async fn a_series_that_would_be_mostly_invented_is_refused_with_what_to_do() {
     let app = TestApp::start().await;
     let _worker = app.worker();

@@ -4,7 +4,9 @@ use std::fs;
 use std::sync::atomic::AtomicBool;
 
 use b2l_contracts::fit::{FitRequest, MergeRequest};
-use b2l_contracts::jobs::{ModelChoice, SeriesBody, SeriesKey, SeriesSummary, TrainingInput, Unit};
+use b2l_contracts::jobs::{
+    CategoryColumn, ModelChoice, SeriesBody, SeriesKey, SeriesSummary, TrainingInput, Unit,
+};
 use b2l_contracts::story::{body_of, index_of};
 use b2l_fitting::child::ChildError;
 use b2l_fitting::{fit, merge};
@@ -26,6 +28,35 @@ pub fn trained(csv: &[u8], period: &str) -> Option<Story> {
 
 /// The same with a choice of what becomes of unfinished periods.
 pub fn trained_with(csv: &[u8], period: &str, unfinished: &str) -> Option<Story> {
+    train(
+        csv,
+        TrainingInput {
+            period: period.into(),
+            unfinished: unfinished.into(),
+            series: vec![SeriesKey::default()],
+            ..TrainingInput::default()
+        },
+    )
+}
+
+/// Trains on the rows of one of the values of the column `shop`.
+pub fn trained_shop(csv: &[u8], period: &str, shop: &str) -> Option<Story> {
+    let values = vec![shop.to_owned()];
+    train(
+        csv,
+        TrainingInput {
+            period: period.into(),
+            categories: vec![CategoryColumn {
+                name: "shop".into(),
+                values: values.clone(),
+            }],
+            series: vec![SeriesKey { values }],
+            ..TrainingInput::default()
+        },
+    )
+}
+
+fn train(csv: &[u8], input: TrainingInput) -> Option<Story> {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name);
     let text = |name: &str| path(name).to_string_lossy().into_owned();
@@ -41,8 +72,6 @@ pub fn trained_with(csv: &[u8], period: &str, unfinished: &str) -> Option<Story>
     write_parquet(&read.table, &path("table.parquet")).unwrap();
     let input = TrainingInput {
         date_column: "day".into(),
-        period: period.into(),
-        unfinished: unfinished.into(),
         target: "sales".into(),
         models: vec![ModelChoice {
             id: "SES".into(),
@@ -50,8 +79,7 @@ pub fn trained_with(csv: &[u8], period: &str, unfinished: &str) -> Option<Story>
         }],
         level: 80.0,
         horizon: HORIZON as u32,
-        series: vec![SeriesKey::default()],
-        ..TrainingInput::default()
+        ..input
     };
     let unit = Unit {
         series: 0,

@@ -4,11 +4,13 @@
 use super::tokens::{Stops, word};
 use crate::build::{Builder, Outcome, Values};
 use crate::category::MISSING;
+use crate::clues::Clues;
 use crate::plan::Plan;
 use crate::survey::Survey;
 use crate::text::date::{self, iso_day, millis};
 use crate::text::kind::{Kind, date_kind, of_plain_number};
 use crate::text::{number, short, trim};
+use crate::years::Years;
 
 const DAY_MS: i64 = 86_400_000;
 
@@ -46,7 +48,7 @@ impl Counted {
                     return (at + length, Outcome::Fits);
                 }
             }
-            Some(Values::Date { values, .. }) => {
+            Some(Values::Date { plan, values }) if plan.years != Years::Buddhist => {
                 if bytes.get(at + 10).is_some_and(|byte| stops.is(*byte))
                     && let Some(ms) = self.month.day(&bytes[at..at + 10])
                 {
@@ -69,7 +71,7 @@ impl Counted {
                 }
                 return (end, outcome);
             }
-            None => {}
+            Some(Values::Date { .. }) | None => {}
         }
         let end = stops.find(bytes, at);
         (end, self.push(trim(&text[at..end])))
@@ -97,7 +99,8 @@ impl Counted {
                 builder.push_text(text)
             }
             Values::Date { plan, values } => {
-                if let Some((form, ms)) = date::plain(text.as_bytes())
+                if plan.years != Years::Buddhist
+                    && let Some((form, ms)) = date::plain(text.as_bytes())
                     && let Some(ms) = ms.or_else(|| form.day(plan.order).map(millis))
                 {
                     values.push(ms);
@@ -130,6 +133,7 @@ impl Counted {
     /// The counts and the values.
     pub(crate) fn finish(mut self) -> (Survey, Option<Builder>) {
         self.count_texts();
+        self.survey.clues.add(&self.month.years);
         (self.survey, self.builder)
     }
 
@@ -181,6 +185,8 @@ struct Month {
     /// Its first day and how many it has.
     start: i64,
     days: u8,
+    /// The years of all months so far.
+    years: Clues,
 }
 
 impl Month {
@@ -199,10 +205,14 @@ impl Month {
             let days = (28..=31)
                 .rev()
                 .find(|day| Self::date(bytes, *day).is_some())?;
+            if let Some(year) = date::four_figures(bytes) {
+                self.years.note_year(year);
+            }
             *self = Month {
                 word: month,
                 start: millis(first),
                 days,
+                years: self.years,
             };
         }
         let day = tens * 10 + ones;

@@ -222,7 +222,7 @@ fn read_as(
         return reshaped::read(source, delimiter, head, options, limits);
     }
     let (sample, rows) = sample_rows(source, &head, limits)?;
-    let likely = Decided::new(&head, &sample, delimiter, options);
+    let likely = Decided::new(&head, &sample, delimiter, options, limits);
     let guess = Guess {
         plans: likely.plans_by_column(),
         rows,
@@ -259,7 +259,7 @@ fn read_guessing(
     if parts.rows() == 0 {
         return Err(ReadError::NoRows);
     }
-    let decided = Decided::new(head, &surveys, delimiter, options);
+    let decided = Decided::new(head, &surveys, delimiter, options, limits);
     if decided.plans_by_column() != guess.plans {
         drop(filled);
         let plans: Vec<_> = decided.decisions.iter().map(|(plan, _)| *plan).collect();
@@ -315,6 +315,7 @@ impl Decided {
         surveys: &[Survey],
         delimiter: Delimiter,
         options: &ReadOptions,
+        limits: &Limits,
     ) -> Decided {
         let kept: Vec<bool> = head
             .headers
@@ -337,7 +338,8 @@ impl Decided {
             .filter(|(_, kept)| **kept)
             .map(|(survey, _)| survey.clone())
             .collect();
-        let evidence = FileEvidence::gather(&used, delimiter == Delimiter::Semicolon);
+        let semicolons = delimiter == Delimiter::Semicolon;
+        let evidence = FileEvidence::gather(&used, semicolons, limits.today);
         let decisions = names
             .iter()
             .zip(&used)

@@ -83,7 +83,7 @@ impl Streaming<'_> {
     ) -> Result<Streamed, ReadError> {
         let head = Head::read(source, self.options, limits)?;
         let (sample, _) = sample_rows(source, &head, limits)?;
-        let mut decided = Decided::new(&head, &sample, delimiter, self.options);
+        let mut decided = Decided::new(&head, &sample, delimiter, self.options, limits);
         let mut known = None;
         for step in STEPS {
             let meter = Meter::new(step, source.end - source.start, self.tell);
@@ -95,7 +95,8 @@ impl Streaming<'_> {
             if walked.surveyed.parts.rows() == 0 {
                 return Err(ReadError::NoRows);
             }
-            let found = Decided::new(&head, &walked.surveyed.surveys, delimiter, self.options);
+            let surveys = &walked.surveyed.surveys;
+            let found = Decided::new(&head, surveys, delimiter, self.options, limits);
             let right = found.plans_by_column() == decided.plans_by_column();
             decided = found;
             if right && walked.well_written {

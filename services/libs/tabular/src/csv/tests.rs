@@ -9,6 +9,7 @@ use crate::describe::{Description, describe};
 use crate::options::{DateOrder, DecimalSign};
 use crate::plan::{DatePlan, NumberPlan};
 use crate::read::ReadTable;
+use crate::years::Years;
 use crate::zone::ZoneChoice;
 
 const PLANS: [Option<Plan>; 7] = [
@@ -30,6 +31,7 @@ const fn numbers(decimal: DecimalSign) -> NumberPlan {
 
 const fn dates(order: DateOrder) -> DatePlan {
     DatePlan {
+        years: Years::Usual,
         order,
         zone: ZoneChoice::Auto,
         day_numbers: None,

@@ -1,11 +1,15 @@
 //! Dates as people write them: figures in any order, ISO with time and offset, month names, quarters and weeks.
 
-use chrono::NaiveDate;
+use std::borrow::Cow;
+
+use chrono::{Datelike, Months, NaiveDate};
 
 use super::date_words;
+use super::era::{self, EraDate, EraYear};
 use super::words::{is_letter, sign_of};
 use super::year_part::YearPart;
 use crate::options::DateOrder;
+use crate::years::{BUDDHIST, BUDDHIST_BEFORE, Years};
 
 /// A moment and, where written, its offset from UTC.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -13,6 +17,18 @@ pub(crate) struct DateText {
     /// Clock time as written, in milliseconds since 1970.
     pub ms: i64,
     pub offset_minutes: Option<i32>,
+    pub year: YearForm,
+}
+
+/// How the year is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum YearForm {
+    Full,
+    /// In two figures.
+    Short,
+    /// Of the Buddhist era.
+    Buddhist,
+    Era(EraYear),
 }
 
 /// A date before its order is decided.
@@ -22,6 +38,10 @@ pub(crate) enum Form {
     YearFirst(NaiveDate),
     /// Month in words, quarter, week, month and year: nothing to decide.
     Fixed(NaiveDate),
+    /// As that, with a year of two figures, completed as usual.
+    ShortYear(NaiveDate),
+    /// A year of another era.
+    Era(EraDate),
     /// Three numbers as written; a year of two figures is not yet completed.
     Three {
         a: u32,
@@ -32,6 +52,15 @@ pub(crate) enum Form {
 }
 
 impl DateText {
+    /// A moment without an offset and with its whole year.
+    pub(crate) fn of(ms: i64) -> DateText {
+        DateText {
+            ms,
+            offset_minutes: None,
+            year: YearForm::Full,
+        }
+    }
+
     /// The moment as UTC, in milliseconds since 1970; a time without an offset counts as one.
     pub(crate) fn moment(&self) -> i64 {
         self.ms - i64::from(self.offset_minutes.unwrap_or(0)) * 60_000
@@ -46,20 +75,101 @@ const LONGEST: usize = 48;
 
 /// The moment, with day, month and year in the given order where only figures are written.
 pub(crate) fn parse(text: &str, order: DateOrder) -> Option<DateText> {
+    let found = parse_in(text, order, Years::Usual)?;
+    // What may be a code is a date by the decision of its column alone.
+    let is_code = |year: YearForm| matches!(year, YearForm::Era(year) if year.may_be_code());
+    (!is_code(found.year)).then_some(found)
+}
+
+/// As [`parse`], in a column whose years are read so.
+pub(crate) fn parse_in(text: &str, order: DateOrder, years: Years) -> Option<DateText> {
+    if years == Years::Buddhist
+        && let Cow::Owned(ours) = in_our_years(text)
+    {
+        let found = parse_in(&ours, order, Years::Usual)?;
+        let year = YearForm::Buddhist;
+        return Some(DateText { year, ..found });
+    }
     if let Some((form, ms)) = plain(text.as_bytes()) {
         let ms = ms.or_else(|| form.day(order).map(millis));
-        return ms.map(|ms| DateText {
-            ms,
-            offset_minutes: None,
-        });
+        return ms.map(DateText::of);
     }
     let (date, time) = split(text)?;
-    let date = form(date)?.day(order)?;
+    let form = form(date)?;
     let (time_ms, offset_minutes) = time.map_or(Some((0, None)), clock)?;
+    let year = form.year();
+    let mut day = form.day(order)?;
+    if let (YearForm::Short, Years::Past { until }) = (year, years)
+        && day > until
+    {
+        day = day.checked_sub_months(Months::new(1_200))?;
+    }
     Some(DateText {
-        ms: millis(date) + time_ms,
+        ms: millis(day) + time_ms,
         offset_minutes,
+        year,
     })
+}
+
+/// The text with a year of our calendar in place of one of the Buddhist era.
+fn in_our_years(text: &str) -> Cow<'_, str> {
+    let found = four_figures_at(text.as_bytes());
+    match found.filter(|(_, year)| (BUDDHIST..BUDDHIST + 300).contains(&(*year as i32))) {
+        None => Cow::Borrowed(text),
+        Some((at, year)) => {
+            let ours = year - BUDDHIST_BEFORE as u32;
+            Cow::Owned(format!("{}{ours}{}", &text[..at], &text[at + 4..]))
+        }
+    }
+}
+
+/// The first number of exactly four figures: the year of a date that has one of four.
+#[inline]
+pub(crate) fn four_figures(bytes: &[u8]) -> Option<u32> {
+    match bytes {
+        // As most dates are: `31.12.2024` and `2024-12-31`.
+        [_, _, first, _, _, second, year @ ..]
+            if year.len() == 4 && first == second && !first.is_ascii_digit() =>
+        {
+            figures(year)
+        }
+        [_, _, _, _, b'-', ..] => figures(&bytes[..4]),
+        _ => four_figures_at(bytes).map(|(_, year)| year),
+    }
+}
+
+fn four_figures_at(bytes: &[u8]) -> Option<(usize, u32)> {
+    let mut from = 0;
+    while from < bytes.len() {
+        let width = bytes[from..]
+            .iter()
+            .take_while(|byte| byte.is_ascii_digit())
+            .count();
+        if width == 4 {
+            return Some((from, figures(&bytes[from..from + 4])?));
+        }
+        from += width.max(1);
+    }
+    None
+}
+
+/// The last two figures of its year.
+pub(crate) fn two_figures(day: NaiveDate) -> u32 {
+    day.year().rem_euclid(100) as u32
+}
+
+/// The year of a moment in milliseconds.
+pub(crate) fn year_of(ms: i64) -> Option<u32> {
+    let days = i32::try_from(ms.div_euclid(DAY_MS)).ok()?;
+    u32::try_from(NaiveDate::from_epoch_days(days)?.year()).ok()
+}
+
+/// The moment of a year of the Buddhist era in ours; `None` where our year has no such day.
+pub(crate) fn from_buddhist(ms: i64) -> Option<i64> {
+    let days = i32::try_from(ms.div_euclid(DAY_MS)).ok()?;
+    let day = NaiveDate::from_epoch_days(days)?;
+    let ours = day.with_year(day.year() - BUDDHIST_BEFORE)?;
+    Some(millis(ours) + ms.rem_euclid(DAY_MS))
 }
 
 /// The forms that files are full of, nothing before and nothing behind: `yyyy-mm-dd`, the same with
@@ -88,8 +198,21 @@ pub(crate) fn plain(bytes: &[u8]) -> Option<(Form, Option<i64>)> {
     Some((form, None))
 }
 
-/// The form of the date, if the text is one at all.
+/// The form of the date, if the text is one at all; the last of February in a leap year of the Buddhist era is one.
 pub(crate) fn lex(text: &str) -> Option<Form> {
+    match lex_as_written(text) {
+        None if text.len() > LONGEST => return None,
+        None => {}
+        Some(Form::Three { c, .. }) if c >= BUDDHIST as u32 => {}
+        found => return found,
+    }
+    match in_our_years(text) {
+        Cow::Owned(ours) => lex_as_written(&ours),
+        Cow::Borrowed(_) => None,
+    }
+}
+
+fn lex_as_written(text: &str) -> Option<Form> {
     if let Some((form, _)) = plain(text.as_bytes()) {
         return Some(form);
     }
@@ -100,9 +223,21 @@ pub(crate) fn lex(text: &str) -> Option<Form> {
 }
 
 impl Form {
+    fn year(self) -> YearForm {
+        match self {
+            Form::ShortYear(_)
+            | Form::Three {
+                short_year: true, ..
+            } => YearForm::Short,
+            Form::Era(found) => YearForm::Era(found.year),
+            Form::YearFirst(_) | Form::Fixed(_) | Form::Three { .. } => YearForm::Full,
+        }
+    }
+
     pub(crate) fn day(self, order: DateOrder) -> Option<NaiveDate> {
         match self {
-            Form::YearFirst(date) | Form::Fixed(date) => Some(date),
+            Form::YearFirst(date) | Form::Fixed(date) | Form::ShortYear(date) => Some(date),
+            Form::Era(found) => Some(found.date),
             Form::Three {
                 a,
                 b,
@@ -297,8 +432,15 @@ fn form(text: &str) -> Option<Form> {
     }
     // Only words can save it now, and a text of figures and signs has none.
     let word = |c: char| is_letter(c) || sign_of(c).is_some();
+    if let Some(found) = era::read(text) {
+        return Some(Form::Era(found));
+    }
     text.chars().any(word).then_some(())?;
-    date_words::read(text).map(Form::Fixed)
+    let day = date_words::read(text)?;
+    Some(match four_figures(bytes) {
+        Some(_) => Form::Fixed(day),
+        None => Form::ShortYear(day),
+    })
 }
 
 /// Two or three numbers with one kind of sign between them.

@@ -41,6 +41,8 @@ pub(crate) enum Kind {
     MonthOrNumber,
     YearFirst,
     FixedDate,
+    /// `R8/1/5` and `115/01/05`: dates of the Japanese or the Taiwanese calendar, or codes.
+    EraDate,
     DayFirst,
     MonthFirst,
     /// A day and a month, either may be first.
@@ -249,7 +251,9 @@ fn classify_slowly(text: &str) -> Kind {
     let comma = number::parse(text, DecimalSign::Comma);
     let form = date::lex(text);
     match (dot, comma) {
-        (Some(_), _) if matches!(form, Some(Form::Fixed(_))) => Kind::MonthOrNumber,
+        (Some(_), _) if matches!(form, Some(Form::Fixed(_) | Form::ShortYear(_))) => {
+            Kind::MonthOrNumber
+        }
         (Some(_), _) | (_, Some(_)) if is_code(text) => Kind::Code,
         (Some(_), _) | (_, Some(_)) if begins_with_zeros(text) => Kind::LeadingZero,
         (Some(dot), Some(comma)) if !dot.decimal && !comma.decimal => match dot.scale {
@@ -290,7 +294,9 @@ pub(crate) fn date_kind(form: Form) -> Kind {
     let fits = |order| form.day(order).is_some();
     match form {
         Form::YearFirst(_) => Kind::YearFirst,
-        Form::Fixed(_) => Kind::FixedDate,
+        Form::Fixed(_) | Form::ShortYear(_) => Kind::FixedDate,
+        Form::Era(found) if found.year.may_be_code() => Kind::EraDate,
+        Form::Era(_) => Kind::FixedDate,
         Form::Three { .. } => match (
             fits(DateOrder::Dmy),
             fits(DateOrder::Mdy),

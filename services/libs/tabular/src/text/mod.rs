@@ -2,6 +2,7 @@
 
 pub(crate) mod date;
 mod date_words;
+pub(crate) mod era;
 pub(crate) mod kind;
 pub(crate) mod null_date;
 pub(crate) mod number;

@@ -1,6 +1,7 @@
 //! Tests of the library through its public functions, in one program: it is linked once.
 
 mod bad_input;
+mod calendars;
 mod common;
 mod corpus_cases;
 mod csv_dates;
