@@ -21,7 +21,8 @@ const history = [
 const plan = (prices: readonly string[]): string =>
   ['day,price', ...prices.map((price, place) => `${dayOf(140 + place)},${price}`)].join('\n');
 
-const card = (page: Page) => page.getByRole('region', { name: 'Known future values' });
+const card = (page: Page) => page.getByRole('region', { name: 'Planned values' });
+const use = (page: Page) => card(page).getByRole('button', { name: 'Use this plan' }).click();
 const upload = (page: Page, content: string) =>
   page
     .getByLabel('File with future values')
@@ -64,10 +65,16 @@ test('planned prices are asked for, given as a file, and move the forecast', asy
 
   await card(page).getByLabel('price, 20 May 2024', { exact: true }).fill('14');
   await card(page).getByLabel('price, 21 May 2024', { exact: true }).fill('13.5');
-  await card(page).getByRole('button', { name: 'Use these values' }).click();
+  await card(page).getByRole('button', { name: 'Compare these values' }).click();
+  const both = page.getByRole('group', { name: 'plan.csv and Your plan' });
+  await expect(both).toContainText('Both numbers cover the first 2 periods, as far as Your plan goes.');
+  await expect(tableOf(page).locator('tbody tr')).toHaveCount(5);
+  await expectAccessible(page);
+  await use(page);
   await expect(card(page)).toContainText('Future values of price come from Planned values.xlsx.');
   await expect(tableOf(page).locator('tbody tr')).toHaveCount(2);
   await upload(page, plan(['10', '11', '12', '9', '8']));
+  await use(page);
   await expect(tableOf(page).locator('tbody tr')).toHaveCount(5);
 
   const taking = page.waitForEvent('download');
@@ -90,6 +97,14 @@ test(
     await expectAccessible(page);
 
     await upload(page, plan(['30', '30', '30']));
+    const both = page.getByRole('group', { name: 'Plan of the table and plan.csv' });
+    await expect(both).toContainText('Both numbers cover the first 3 periods, as far as plan.csv goes.');
+    await expect(tableOf(page).locator('tbody tr')).toHaveCount(6);
+    await both.getByRole('button', { name: 'Back to the current plan' }).click();
+    await expect(both).toHaveCount(0);
+    await expect(card(page)).toContainText('come from the source.');
+    await upload(page, plan(['30', '30', '30']));
+    await use(page);
     await expect(card(page)).toContainText('Future values of price come from plan.csv.');
     await expect(tableOf(page).locator('tbody tr')).toHaveCount(3);
     await card(page).getByRole('button', { name: 'Use values from the source' }).click();
@@ -134,6 +149,7 @@ test(
 
     // Another plan is another forecast: what was tried says nothing of it.
     await upload(page, plan(['20', '20']));
+    await use(page);
     await expect(tableOf(page).locator('tbody tr')).toHaveCount(2);
     await expect(beside).toHaveCount(0);
   },

@@ -1,7 +1,9 @@
 /** A table that says which weeks to come have a promotion: the first forecast uses it, without a choice by anybody. */
 import { expectAccessible } from './support/accessible';
+import { firstForecast, inFull } from './support/answers';
 import { chooseFile, dayInWords, english, register, saveAndTrain, tableOf, TRAINING } from './support/person';
 import { expect, test } from './support/test';
+import { readWorkbook } from './support/workbook';
 
 const WEEK = 7 * 86_400_000;
 const FIRST = Date.UTC(2023, 10, 20);
@@ -21,6 +23,13 @@ const table = [
       const sales = week < KNOWN ? salesOf(week, base) : '';
       return `${dayOf(week)},${shop === 0 ? 'Bonn' : 'Köln'},${sales},${isPromoted(week) ? 'ja' : 'nein'}`;
     }),
+  ).flat(),
+].join('\n');
+
+const withoutPromotions = [
+  'Woche,Filiale,Aktion',
+  ...Array.from({ length: AHEAD }, (_, step) =>
+    ['Bonn', 'Köln'].map((shop) => `${dayOf(KNOWN + step)},${shop},nein`),
   ).flat(),
 ].join('\n');
 
@@ -54,10 +63,32 @@ test('promotions that the table plans are used at once, and the forecast goes as
     weeks.filter((week) => week.promoted === promoted).map(({ value }) => value);
   expect(weeks).toHaveLength(AHEAD);
   expect(Math.min(...valuesOf(true))).toBeGreaterThan(Math.max(...valuesOf(false)));
-  const plan = page.getByRole('region', { name: 'Known future values' });
+  const plan = page.getByRole('region', { name: 'Planned values' });
   await expect(plan).toContainText('Future values of Aktion');
   await expect(plan).toContainText('come from the source.');
   await expectAccessible(page);
+
+  // What if there were no promotions at all? Both forecasts, both totals, of each shop and of both.
+  const answering = page.waitForResponse((response) => /\/api\/forecast\/\d+$/.test(response.url()) && response.ok());
+  await page
+    .getByLabel('File with future values')
+    .setInputFiles({ name: 'none.csv', mimeType: 'text/csv', buffer: Buffer.from(withoutPromotions) });
+  const other = firstForecast(await (await answering).json());
+  const both = plan.getByRole('group', { name: 'Plan of the table and none.csv' });
+  await expect(both.getByText('Difference', { exact: true })).toBeVisible();
+  await expect(both.locator('dd').last()).toContainText('-');
+  await expect(tableOf(page).locator('tbody tr').first().getByTitle(inFull(other), { exact: true })).toBeVisible();
+  const all = page.getByRole('table', { name: 'All series' });
+  await expect(all.getByRole('columnheader', { name: 'none.csv' })).toBeVisible();
+  await expect(all.getByRole('row', { name: /^All series together/ })).toContainText('%');
+  await expectAccessible(page);
+  const downloading = page.waitForEvent('download');
+  await both.getByRole('button', { name: 'Download comparison' }).click();
+  const rows = readWorkbook(await (await downloading).path()).rows('plans compared');
+  expect(rows).toHaveLength(1 + 2 * AHEAD);
+  expect(rows.flat()).toContainEqual({ kind: 'number', value: other });
+  await both.getByRole('button', { name: 'Back to the current plan' }).click();
+  await expect(both).toHaveCount(0);
 });
 
 test('a plan that is not wanted is left out, and can be taken back', async ({ page }) => {

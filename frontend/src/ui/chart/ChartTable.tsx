@@ -4,7 +4,7 @@ import { formatValue } from '~/lib/format';
 import { formatPeriod } from '~/lib/periods';
 import { useText } from '~/i18n/useText';
 import { DataTable, type TableColumn } from '~/ui/DataTable';
-import { changeText, markText } from './hover';
+import { changeText, notesOf } from './hover';
 import type { ChartData, Moment, Moments, Range } from './model';
 
 interface ChartTableProps {
@@ -56,7 +56,7 @@ export function ChartTable({ title, data, moments, range, locale, height }: Char
           ? [{ ...column('change', text('chart.yearBefore'), (moment) => changeIn(moment)), numeric: false }]
           : []),
         ...((data.marks ?? []).length > 0
-          ? [{ ...column('mark', text('chart.note'), ({ mark }) => mark && markText(mark, text)), numeric: false }]
+          ? [{ ...column('mark', text('chart.note'), (moment) => notesOf(moment, data, text)), numeric: false }]
           : []),
       ]}
     />

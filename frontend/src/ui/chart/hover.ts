@@ -17,10 +17,10 @@ interface HoverWords {
 export function hoverMarkup(moment: Moment | null, words: HoverWords): string {
   if (moment === null) return '';
   const { data, colours, locale, text } = words;
-  const rows = moment.values.map(({ line, value, change }) => {
+  const rows = moment.values.map(({ line, value, change, mark }) => {
     const { colour } = lineStyle(data, line, colours);
     const compared = change === null ? '' : quiet(changeText(change, locale, text));
-    const marked = moment.mark === undefined || line.role !== 'history' ? '' : quiet(markText(moment.mark, text));
+    const marked = mark === undefined ? '' : quiet(markText(mark, text));
     return `<div class="row"><i style="background:${colour}"></i><span>${escaped(line.name)}</span><b>${escaped(formatValue(value, locale))}</b></div>${marked}${compared}`;
   });
   const interval =
@@ -34,9 +34,21 @@ function quiet(words: string): string {
   return `<div class="quiet">${escaped(words)}</div>`;
 }
 
-/** "Unusual value, left out of the forecast". */
-export function markText({ setAside }: Mark, text: Text): string {
-  return text('chart.mark', { use: setAside ? 'none' : 'asItIs' });
+/** "Unusual value, left out of the forecast", "Event: Trade fair". */
+export function markText({ setAside, event }: Mark, text: Text): string {
+  return event === undefined
+    ? text('chart.mark', { use: setAside ? 'none' : 'asItIs' })
+    : text('chart.event', { name: event });
+}
+
+/** What the marks of a date mean, with the names of their lines where several were measured. */
+export function notesOf({ values }: Moment, data: ChartData, text: Text): string {
+  const several = data.lines.filter(({ role }) => role === 'series').length > 1;
+  return values
+    .flatMap(({ line, mark }) =>
+      mark === undefined ? [] : [several ? `${line.name}: ${markText(mark, text)}` : markText(mark, text)],
+    )
+    .join('; ');
 }
 
 function intervalText([lower, upper]: readonly [number, number], locale: string): string {

@@ -10,9 +10,9 @@ export interface Point {
 /**
  * `history` is the neutral line, `came` goes on with it beside a forecast, `backtest` the dashed accent, `forecast` the accent,
  * `untested` the paler accent where the forecast goes further ahead than it was tested, `tried` a forecast beside it that nobody
- * keeps, `series` the palette, `ahead` what is forecast of one of these.
+ * keeps, `plan` one by another plan, `series` the palette, `ahead` what is forecast of one of these.
  */
-export type Role = 'history' | 'came' | 'backtest' | 'forecast' | 'untested' | 'tried' | 'series' | 'ahead';
+export type Role = 'history' | 'came' | 'backtest' | 'forecast' | 'untested' | 'tried' | 'plan' | 'series' | 'ahead';
 
 /** What was measured; everything else is reckoned. */
 const MEASURED: readonly Role[] = ['history', 'came', 'series'];
@@ -32,12 +32,16 @@ export interface Band {
   points: readonly { date: string; lower: number; upper: number }[];
 }
 
-/** A measured value that is far from what explains values. */
+/** A measured value that is far from what explains values, or a value that an event moves. */
 export interface Mark {
   date: string;
   value: number;
   /** The forecast does without it: the axis need not reach it. */
   setAside: boolean;
+  /** The line that has it; the history where none is named. */
+  of?: string;
+  /** The event that explains it. */
+  event?: string;
 }
 
 export interface ChartData {
@@ -48,7 +52,7 @@ export interface ChartData {
   band: Band | null;
   /** The last measured date; the forecast begins after it. */
   now: string | null;
-  /** Unusual values of the history. */
+  /** Unusual values, and events. */
   marks?: readonly Mark[];
   /** Few enough series to be named beside their ends instead of in a legend. */
   direct?: boolean;
@@ -70,11 +74,16 @@ export function extent(data: ChartData): Range | null {
   return to > from ? [from, to] : null;
 }
 
-/** The lowest and highest value inside the range, of lines and band; measured values at the times of `without` don't count. */
+/** The line of a mark; none where it is not shown. */
+export function markedLine({ lines }: ChartData, { of }: Mark): Line | undefined {
+  return lines.find(({ id, role }) => (of === undefined ? role === 'history' : id === of));
+}
+
+/** The lowest and highest value inside the range, of lines and band; values that are left out don't count. */
 export function valueExtent(
   data: ChartData,
   range: Range | null,
-  without: ReadonlySet<number> = new Set(),
+  isLeftOut: (line: Line, date: string) => boolean = () => false,
 ): Range | null {
   let [low, high] = [Infinity, -Infinity];
   const inside = (date: string): boolean => {
@@ -84,7 +93,7 @@ export function valueExtent(
   };
   for (const line of data.lines) {
     for (const { date, value } of line.points) {
-      if (value === null || !inside(date) || (line.role === 'history' && without.has(wallTime(date)))) continue;
+      if (value === null || !inside(date) || isLeftOut(line, date)) continue;
       [low, high] = [Math.min(low, value), Math.max(high, value)];
     }
   }
@@ -107,9 +116,16 @@ export function hiddenAs(line: Line): string {
 /** Everything known about one date. */
 export interface Moment {
   date: string;
-  values: readonly { line: Line; value: number; change: Change | null }[];
+  values: readonly Stated[];
   interval: readonly [number, number] | null;
-  /** What was measured is unusual. */
+}
+
+/** The value of a line at a date. */
+export interface Stated {
+  line: Line;
+  value: number;
+  change: Change | null;
+  /** It is unusual, or an event moves it. */
   mark?: Mark;
 }
 
@@ -124,7 +140,8 @@ export class Moments {
   readonly #data: ChartData;
   readonly #lines: readonly { line: Line; values: Map<number, Point> }[];
   readonly #band: Map<number, readonly [number, number]>;
-  readonly #marks: Map<number, Mark>;
+  /** By line, then by time. */
+  readonly #marks: Map<string, Map<number, Mark>>;
   readonly #measured: Map<string, Map<string, number>>;
   /** Nothing measured is negative, so that percentages of it mean something. */
   readonly #positive: boolean;
@@ -136,7 +153,12 @@ export class Moments {
       values: new Map(line.points.map((point) => [wallTime(point.date), point])),
     }));
     this.#band = new Map(data.band?.points.map(({ date, lower, upper }) => [wallTime(date), [lower, upper]]));
-    this.#marks = new Map(data.marks?.map((mark) => [wallTime(mark.date), mark]));
+    this.#marks = new Map(
+      data.lines.map((line) => {
+        const own = (data.marks ?? []).filter((mark) => markedLine(data, mark) === line);
+        return [line.id, new Map(own.map((mark) => [wallTime(mark.date), mark]))];
+      }),
+    );
     const measured = [
       ...compare,
       ...data.lines.filter(({ role }) => MEASURED.includes(role)).flatMap(({ points }) => points),
@@ -164,17 +186,18 @@ export class Moments {
 
   at(time: number): Moment | null {
     let date: string | null = null;
-    const values: { line: Line; value: number; change: Change | null }[] = [];
+    const values: Stated[] = [];
     for (const { line, values: points } of this.#lines) {
       const point = points.get(time);
       if (point === undefined) continue;
       date = point.date;
       if (point.value === null) continue;
-      values.push({ line, value: point.value, change: this.#change(line, point.date, point.value) });
+      const mark = this.#marks.get(line.id)?.get(time);
+      const change = this.#change(line, point.date, point.value);
+      values.push({ line, value: point.value, change, ...(mark !== undefined && { mark }) });
     }
     if (date === null) return null;
-    const mark = this.#marks.get(time);
-    return { date, values, interval: this.#band.get(time) ?? null, ...(mark !== undefined && { mark }) };
+    return { date, values, interval: this.#band.get(time) ?? null };
   }
 
   #change(line: Line, date: string, value: number): Change | null {

@@ -4,7 +4,17 @@ import type { ApexOptions } from 'apexcharts';
 import { wallTime } from '~/lib/periods';
 import type { Colours, Mode } from '~/ui/theme/tokens';
 import { labelsOf, roomFor } from './direct';
-import { begunBy, extent, hiddenAs, type Band, type ChartData, type Line, type Point, type Range } from './model';
+import {
+  begunBy,
+  extent,
+  hiddenAs,
+  type Band,
+  type ChartData,
+  type Line,
+  type Point,
+  type Range,
+  type Role,
+} from './model';
 import { heightsOf, marksOf, scaleOf } from './marks';
 import { plainChart } from './plain';
 import { axisNumber, type Scale } from './scale';
@@ -17,6 +27,7 @@ export const BAND_OPACITY = 0.16;
 const UNTESTED_OPACITY = 0.45;
 const BACKTEST_DASH = 5;
 const TRIED_DASH = 8;
+const PLAN_DASH = 3;
 /** What is forecast of a series is this strong, so that it stands out from what was measured of it. */
 const AHEAD_WIDTH = 2.75;
 /** Round ends of a stronger line reach into its gaps, which are wider for that. */
@@ -75,6 +86,8 @@ export function lineStyle(data: ChartData, line: Line, colours: Colours): LineSt
       return { colour: alpha(colours.accent, UNTESTED_OPACITY), dash: 0, width: 2.25 };
     case 'tried':
       return { colour: colours.series[1], dash: TRIED_DASH, width: 2.25 };
+    case 'plan':
+      return { colour: colours.series[2], dash: PLAN_DASH, width: 2.25 };
     case 'series':
     case 'ahead': {
       const place = data.lines.filter(({ role }) => role === 'series').indexOf(begunBy(data, line));
@@ -170,7 +183,7 @@ export function buildChart(drawing: Drawing): Built {
                 band: colours.textQuiet,
               })
             : []),
-          ...marksOf(visible, span, scale, colours, drawing.locale),
+          ...marksOf(visible, span, scale, colours, (line) => lineStyle(data, line, colours).colour, drawing.locale),
         ],
       },
       tooltip: {
@@ -259,11 +272,13 @@ interface Measured {
   value: number;
 }
 
+const GROWN: readonly Role[] = ['forecast', 'tried', 'plan'];
+
 /** What a forecast grows out of; null for any other line. */
 function anchorOf(data: ChartData, line: Line, ofHistory: Measured | null): Measured | null {
   if (line.role === 'untested') return lastMeasured(begunBy(data, line));
   if (line.role === 'ahead') return line.points.length === 0 ? null : lastMeasured(begunBy(data, line));
-  return line.role === 'forecast' || line.role === 'tried' ? ofHistory : null;
+  return GROWN.includes(line.role) ? ofHistory : null;
 }
 
 function lastMeasured(line: { points: readonly Point[] } | undefined): Measured | null {

@@ -2,7 +2,7 @@
 import type { Text } from '~/i18n/useText';
 import type { Cell, Sheet } from '~/lib/workbook';
 import type { BarData } from './bars';
-import { markText } from './hover';
+import { notesOf } from './hover';
 import type { ChartData, Moments, Range } from './model';
 import type { XyData, XySeries } from './xy';
 
@@ -17,8 +17,8 @@ export function sheetOfLines(data: ChartData, moments: Moments, range: Range | n
     if (moment === null) return [];
     const values = data.lines.map((line) => moment.values.find((entry) => entry.line.id === line.id)?.value ?? null);
     const interval = data.band === null ? [] : (moment.interval ?? [null, null]);
-    const note = moment.mark === undefined ? null : markText(moment.mark, text);
-    return [[{ date: moment.date }, ...values, ...interval, ...(marked ? [note] : [])]];
+    const note = notesOf(moment, data, text);
+    return [[{ date: moment.date }, ...values, ...interval, ...(marked ? [note === '' ? null : note] : [])]];
   });
   const notes = marked ? [text('chart.note')] : [];
   return { columns: [text('chart.date'), ...data.lines.map(({ name }) => name), ...bounds, ...notes], rows };

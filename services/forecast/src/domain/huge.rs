@@ -6,6 +6,7 @@ use b2l_engine::tabular::predictor;
 use b2l_engine::{clusterer, forecaster};
 use b2l_web::Message;
 
+use super::column::{Column, Future};
 use super::definition::{Definition, StoryKind};
 use super::grouping::MOST_SERIES;
 use super::models;
@@ -16,14 +17,18 @@ const MOST_SERIES_OF_SLOW: usize = 1_000;
 
 /// What a time series on a huge table is trained with when nobody says.
 pub const FIRST_MODEL: &str = "SES";
+/// What stands beside it where the future of a column is known: it is quick and uses the column.
+const MODEL_OF_PLANS: &str = "LR";
 
-/// The models of a story for which none were chosen.
-pub fn default_models(kind: StoryKind) -> Vec<String> {
-    let first = match kind {
-        StoryKind::TimeSeries => FIRST_MODEL,
-        _ => kind.all_together(),
+/// The models of a story for which none were chosen. Of each series the better one serves.
+pub fn default_models(kind: StoryKind, columns: &[Column]) -> Vec<String> {
+    let planned = columns.iter().any(|column| column.future == Future::Known);
+    let models = match kind {
+        StoryKind::TimeSeries if planned => vec![FIRST_MODEL, MODEL_OF_PLANS],
+        StoryKind::TimeSeries => vec![FIRST_MODEL],
+        _ => vec![kind.all_together()],
     };
-    vec![first.to_owned()]
+    models.into_iter().map(str::to_owned).collect()
 }
 
 /// Whether a model is offered. The choice of the best one is: it takes as many as the time allows.

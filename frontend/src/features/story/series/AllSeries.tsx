@@ -19,7 +19,7 @@ import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
 import { formatCount, formatHeadline, formatPercent } from '~/lib/format';
 import { isPeriod, type Period } from '~/lib/periods';
-import { DataTable } from '~/ui/DataTable';
+import { DataTable, type TableColumn } from '~/ui/DataTable';
 import { ErrorState } from '~/ui/ErrorState';
 import { GradeBadge } from '~/ui/GradeBadge';
 import { Heading } from '~/ui/Heading';
@@ -28,6 +28,8 @@ import type { KeptOrder, RowOrder } from '~/ui/table/useColumns';
 import { categoriesOf } from '../shared/choices';
 import { subjectOf } from '../shared/headlineWords';
 import { Ended } from './absent/Ended';
+import { secondColumns, SecondNote } from './future/secondColumns';
+import type { SecondForecast } from './future/useSecondPlan';
 
 /** Orders of the list: by its worst, its largest, its name. The first is how the series come. */
 const ORDERS = {
@@ -40,10 +42,18 @@ const ORDERS = {
 const ORDER_NAMES = ['size', 'error', 'grade', 'change', 'name'] as const;
 /** The best first. */
 const GRADES: readonly ForecastGrade[] = ['good', 'with_care', 'do_not_use'];
+/** What is told of the forecast by one plan alone: it gives way to the comparison of two. */
+const OF_ONE_PLAN: readonly string[] = ['forecast', 'range', 'miss', 'gain', 'change'];
 
 type Row = SeriesRow & { isTotal: boolean };
 
-export function AllSeries({ story }: { story: StoryDetail }): ReactNode {
+interface Props {
+  story: StoryDetail;
+  /** Another plan beside that of the forecast; null while there is none. */
+  second: SecondForecast | null;
+}
+
+export function AllSeries({ story, second }: Props): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
   const [order, setOrder] = useState<RowOrder | null>(ORDERS.size);
@@ -66,6 +76,7 @@ export function AllSeries({ story }: { story: StoryDetail }): ReactNode {
             {text('forecast.series.title')}
           </Heading>
           <Grades story={story} />
+          {second?.series != null && <SecondNote second={second} series={second.series} />}
         </Box>
         <Box sx={{ display: { md: 'none' } }}>
           <SelectField
@@ -81,7 +92,7 @@ export function AllSeries({ story }: { story: StoryDetail }): ReactNode {
       </Box>
       {problem !== null && <ErrorState problem={problem} onRetry={() => void answer.refetch()} />}
       {problem === null && answer.data !== undefined && (
-        <SeriesTable data={answer.data} period={period} order={order} onOrder={setOrder} />
+        <SeriesTable data={answer.data} period={period} second={second} order={order} onOrder={setOrder} />
       )}
     </Box>
   );
@@ -100,7 +111,13 @@ function Grades({ story }: { story: StoryDetail }): ReactNode {
   );
 }
 
-function SeriesTable({ data, period, ...sorting }: { data: SeriesPage; period: Period | null } & KeptOrder): ReactNode {
+interface TableProps extends KeptOrder {
+  data: SeriesPage;
+  period: Period | null;
+  second: SecondForecast | null;
+}
+
+function SeriesTable({ data, period, second, ...sorting }: TableProps): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
   const total: Row[] =
@@ -112,7 +129,83 @@ function SeriesTable({ data, period, ...sorting }: { data: SeriesPage; period: P
     share == null ? '' : formatPercent(share, locale, { signed: true });
   const range = (headline: Headline | null | undefined): string =>
     headline == null ? '' : `${number(headline.lower, headline.value)} – ${number(headline.upper, headline.value)}`;
+  const compared =
+    second?.series == null || second.drawn === null
+      ? []
+      : secondColumns<Row>({ second, series: second.series, data, text, locale });
   const level = Math.round([...total, ...rows].find(({ headline }) => headline != null)?.headline?.level ?? 80);
+  const columns: TableColumn<Row>[] = [
+    {
+      key: 'category',
+      head: text('forecast.category'),
+      rowHead: true,
+      sortBy: ({ category }) => category,
+      cell: ({ category, isTotal, ended }) =>
+        isTotal ? (
+          <strong>{category}</strong>
+        ) : (
+          <>
+            <MuiLink component={Link} to={`?category=${encodeURIComponent(category)}`}>
+              {category}
+            </MuiLink>
+            {ended != null && <Ended date={ended} period={period} />}
+          </>
+        ),
+    },
+    {
+      key: 'size',
+      head: text('forecast.series.size'),
+      numeric: true,
+      sortBy: ({ size }) => size ?? null,
+      largestFirst: true,
+      cell: ({ size }) => number(size),
+    },
+    {
+      key: 'forecast',
+      head: text('forecast.series.forecast'),
+      numeric: true,
+      sortBy: ({ headline }) => headline?.value ?? null,
+      largestFirst: true,
+      cell: ({ headline }) => number(headline?.value),
+    },
+    ...compared,
+    { key: 'range', head: text('forecast.rangeOf', { level }), numeric: true, cell: ({ headline }) => range(headline) },
+    {
+      key: 'miss',
+      head: text('forecast.missHead'),
+      numeric: true,
+      sortBy: ({ headline }) => headline?.usual_miss ?? null,
+      largestFirst: true,
+      cell: ({ headline }) => (headline?.usual_miss == null ? '' : `±${number(headline.usual_miss, headline.value)}`),
+    },
+    {
+      key: 'gain',
+      head: text('forecast.gainShort'),
+      numeric: true,
+      sortBy: ({ gain_over_naive: gain }) => gain ?? null,
+      cell: ({ gain_over_naive: gain }) => percent(gain),
+    },
+    {
+      key: 'change',
+      head: text('forecast.versusYear'),
+      numeric: true,
+      sortBy: ({ headline }) => headline?.change ?? null,
+      largestFirst: true,
+      cell: ({ headline }) => percent(headline?.change),
+    },
+    {
+      key: 'grade',
+      head: text('forecast.series.grade'),
+      sortBy: ({ grade }) => (grade == null ? null : GRADES.indexOf(grade)),
+      largestFirst: true,
+      cell: ({ grade, grade_reason: reason }) =>
+        grade != null && (
+          <span title={reason ?? ''}>
+            <GradeBadge grade={grade} />
+          </span>
+        ),
+    },
+  ];
   return (
     <DataTable
       label={text('forecast.series.title')}
@@ -120,83 +213,7 @@ function SeriesTable({ data, period, ...sorting }: { data: SeriesPage; period: P
       pinned={total}
       sorting={sorting}
       rowKey={({ category, isTotal }) => `${isTotal}${category}`}
-      columns={[
-        {
-          key: 'category',
-          head: text('forecast.category'),
-          rowHead: true,
-          sortBy: ({ category }) => category,
-          cell: ({ category, isTotal, ended }) =>
-            isTotal ? (
-              <strong>{category}</strong>
-            ) : (
-              <>
-                <MuiLink component={Link} to={`?category=${encodeURIComponent(category)}`}>
-                  {category}
-                </MuiLink>
-                {ended != null && <Ended date={ended} period={period} />}
-              </>
-            ),
-        },
-        {
-          key: 'size',
-          head: text('forecast.series.size'),
-          numeric: true,
-          sortBy: ({ size }) => size ?? null,
-          largestFirst: true,
-          cell: ({ size }) => number(size),
-        },
-        {
-          key: 'forecast',
-          head: text('forecast.series.forecast'),
-          numeric: true,
-          sortBy: ({ headline }) => headline?.value ?? null,
-          largestFirst: true,
-          cell: ({ headline }) => number(headline?.value),
-        },
-        {
-          key: 'range',
-          head: text('forecast.rangeOf', { level }),
-          numeric: true,
-          cell: ({ headline }) => range(headline),
-        },
-        {
-          key: 'miss',
-          head: text('forecast.missHead'),
-          numeric: true,
-          sortBy: ({ headline }) => headline?.usual_miss ?? null,
-          largestFirst: true,
-          cell: ({ headline }) =>
-            headline?.usual_miss == null ? '' : `±${number(headline.usual_miss, headline.value)}`,
-        },
-        {
-          key: 'gain',
-          head: text('forecast.gainShort'),
-          numeric: true,
-          sortBy: ({ gain_over_naive: gain }) => gain ?? null,
-          cell: ({ gain_over_naive: gain }) => percent(gain),
-        },
-        {
-          key: 'change',
-          head: text('forecast.versusYear'),
-          numeric: true,
-          sortBy: ({ headline }) => headline?.change ?? null,
-          largestFirst: true,
-          cell: ({ headline }) => percent(headline?.change),
-        },
-        {
-          key: 'grade',
-          head: text('forecast.series.grade'),
-          sortBy: ({ grade }) => (grade == null ? null : GRADES.indexOf(grade)),
-          largestFirst: true,
-          cell: ({ grade, grade_reason: reason }) =>
-            grade != null && (
-              <span title={reason ?? ''}>
-                <GradeBadge grade={grade} />
-              </span>
-            ),
-        },
-      ]}
+      columns={columns.filter(({ key }) => compared.length === 0 || !OF_ONE_PLAN.includes(key))}
     />
   );
 }

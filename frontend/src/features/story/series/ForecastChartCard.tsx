@@ -16,6 +16,7 @@ import {
   periodOf,
   points,
   yearBeforeOf,
+  type SecondPlan,
   type Shown,
   type Window,
 } from './shownForecast';
@@ -26,6 +27,8 @@ interface Props {
   shown: Shown;
   /** A what-if beside it. */
   tried: Shown | null;
+  /** A forecast by another plan beside it. */
+  second: SecondPlan | null;
   /** Steps ahead that were tested, where the forecast goes further. */
   tested: number | null;
   busy: boolean;
@@ -34,7 +37,7 @@ interface Props {
 /** On a phone the number, its grade and the chart are to be seen at once. */
 const CHART_HEIGHT = { roomy: 360, narrow: 280 } as const;
 
-export function ForecastChartCard({ story, chart, shown, tried, tested, busy }: Props): ReactNode {
+export function ForecastChartCard({ story, chart, shown, tried, second, tested, busy }: Props): ReactNode {
   const text = useText();
   const roomy = useMediaQuery((theme: Theme) => theme.breakpoints.up('sm'));
   // Until the reader chose a stretch of time, a longer or shorter forecast moves it.
@@ -48,10 +51,10 @@ export function ForecastChartCard({ story, chart, shown, tried, tested, busy }: 
   const before = useChartForecastQuery(ask(range && yearBeforeOf(range, period)));
   const fine = range === null ? undefined : detail.data;
   const data = useMemo(() => {
-    const whole = chartData(chart, shown, text, tried, tested);
+    const whole = chartData(chart, shown, text, tried, tested, second);
     if (fine === undefined || fine.category !== chart.category || fine.model !== chart.model) return whole;
-    return chartData({ ...chart, history: fine.history, backtest: fine.backtest }, shown, text, tried, tested);
-  }, [chart, shown, tried, tested, fine, text]);
+    return chartData({ ...chart, history: fine.history, backtest: fine.backtest }, shown, text, tried, tested, second);
+  }, [chart, shown, tried, second, tested, fine, text]);
   const compare = useMemo(() => {
     const old = range !== null && before.data?.category === chart.category ? before.data.history : null;
     return [...points(chart.history), ...(old === null ? [] : points(old))];

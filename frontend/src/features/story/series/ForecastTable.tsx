@@ -8,20 +8,22 @@ import { columnDigits, formatFixed, formatNumber, formatPercent } from '~/lib/fo
 import { formatPeriod, type Period } from '~/lib/periods';
 import { DataTable, type TableColumn } from '~/ui/DataTable';
 import { Heading } from '~/ui/Heading';
-import type { Shown } from './shownForecast';
+import type { SecondPlan, Shown } from './shownForecast';
 import { differences } from '../whatIf/tried';
 
 interface Props {
   shown: Shown;
   /** A what-if beside it. */
   tried: Shown | null;
+  /** A forecast by another plan beside it. */
+  second: SecondPlan | null;
   /** What was given for the coming periods. */
   future: FutureAnswer | null;
   target: string;
   period: Period | null;
 }
 
-export function ForecastTable({ shown, tried, future, target, period }: Props): ReactNode {
+export function ForecastTable({ shown, tried, second, future, target, period }: Props): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
   const digits = columnDigits([...shown.values, ...shown.lower, ...shown.upper]);
@@ -36,36 +38,38 @@ export function ForecastTable({ shown, tried, future, target, period }: Props): 
   };
   const at = (values: readonly (number | null | undefined)[]) => (_date: string, index: number) =>
     values[index] ?? null;
-  const beside = tried === null ? [] : differences(shown.values, tried.values);
-  const triedColumns: TableColumn<string>[] = [
-    {
-      key: 'tried',
-      head: text('whatIf.line'),
-      numeric: true,
-      sortBy: at(beside.map((entry) => entry?.value)),
-      largestFirst: true,
-      cell: value(beside.map((entry) => entry?.value)),
-    },
-    {
-      key: 'difference',
-      head: text('whatIf.difference'),
-      numeric: true,
-      sortBy: at(beside.map((entry) => entry?.by)),
-      largestFirst: true,
-      cell: value(beside.map((entry) => entry?.by)),
-    },
-    {
-      key: 'share',
-      head: text('whatIf.differencePercent'),
-      numeric: true,
-      sortBy: at(beside.map((entry) => entry?.share)),
-      largestFirst: true,
-      cell: (_date, index) => {
-        const share = beside[index]?.share ?? null;
-        return share === null ? '' : formatPercent(share, locale, { digits: 2, signed: true });
+  const besideColumns = (key: string, head: string, other: Shown): TableColumn<string>[] => {
+    const beside = differences(shown.values, other.values);
+    return [
+      {
+        key,
+        head,
+        numeric: true,
+        sortBy: at(beside.map((entry) => entry?.value)),
+        largestFirst: true,
+        cell: value(beside.map((entry) => entry?.value)),
       },
-    },
-  ];
+      {
+        key: `${key}.difference`,
+        head: text('whatIf.difference'),
+        numeric: true,
+        sortBy: at(beside.map((entry) => entry?.by)),
+        largestFirst: true,
+        cell: value(beside.map((entry) => entry?.by)),
+      },
+      {
+        key: `${key}.share`,
+        head: text('whatIf.differencePercent'),
+        numeric: true,
+        sortBy: at(beside.map((entry) => entry?.share)),
+        largestFirst: true,
+        cell: (_date, index) => {
+          const share = beside[index]?.share ?? null;
+          return share === null ? '' : formatPercent(share, locale, { digits: 2, signed: true });
+        },
+      },
+    ];
+  };
   return (
     <Box component="section" sx={{ minWidth: 0 }}>
       <Heading hint={text('forecast.valuesHint', { target, level: shown.level })}>{text('forecast.values')}</Heading>
@@ -83,13 +87,14 @@ export function ForecastTable({ shown, tried, future, target, period }: Props): 
           },
           {
             key: 'forecast',
-            head: text('forecast.forecast'),
+            head: second?.own ?? text('forecast.forecast'),
             numeric: true,
             sortBy: at(shown.values),
             largestFirst: true,
             cell: value(shown.values),
           },
-          ...(tried === null ? [] : triedColumns),
+          ...(second === null ? [] : besideColumns('plan', second.other, second.shown)),
+          ...(tried === null ? [] : besideColumns('tried', text('whatIf.line'), tried)),
           {
             key: 'lower',
             head: text('forecast.lower'),

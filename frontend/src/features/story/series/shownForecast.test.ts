@@ -25,6 +25,7 @@ function chart(years: number): ForecastChart {
     level: 80,
     filled: [],
     unusual: [],
+    events: [],
     now: '2023-12-01',
     index: [...dates, ...ahead],
     values: [],

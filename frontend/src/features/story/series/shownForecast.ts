@@ -2,7 +2,7 @@
 import type { ForecastAnswer, ForecastChart, Trust } from '~/api/forecast';
 import type { Text } from '~/i18n/useText';
 import { isPeriod, PERIOD_LENGTH, wallDate, wallTime, type Period } from '~/lib/periods';
-import type { Band, ChartData, Point, Range } from '~/ui/chart/model';
+import type { Band, ChartData, Mark, Point, Range } from '~/ui/chart/model';
 
 /** So many times the length of the forecast is shown before it, when the history is much longer. */
 const RECENT = 3;
@@ -19,26 +19,34 @@ export interface Shown {
   level: number;
 }
 
+/** A forecast by another plan beside the one on the screen, and what both plans are called. */
+export interface SecondPlan {
+  own: string;
+  other: string;
+  shown: Shown;
+}
+
 export function shownOf(chart: ForecastChart, answer: ForecastAnswer | undefined): Shown {
-  if (answer !== undefined) {
-    const rows = answer.date.flatMap((date, row) => {
-      const [value, lower, upper] = [answer.forecast[row], answer.lower[row] ?? NaN, answer.upper[row] ?? NaN];
-      return date === null || typeof value !== 'number' ? [] : [{ date, value, lower, upper }];
-    });
-    return {
-      dates: rows.map(({ date }) => date),
-      values: rows.map(({ value }) => value),
-      lower: rows.map(({ lower }) => lower),
-      upper: rows.map(({ upper }) => upper),
-      level: answer.level,
-    };
-  }
-  return { ...chart.forecast, level: chart.level };
+  return answer === undefined ? { ...chart.forecast, level: chart.level } : shownOfAnswer(answer);
+}
+
+export function shownOfAnswer(answer: ForecastAnswer): Shown {
+  const rows = answer.date.flatMap((date, row) => {
+    const [value, lower, upper] = [answer.forecast[row], answer.lower[row] ?? NaN, answer.upper[row] ?? NaN];
+    return date === null || typeof value !== 'number' ? [] : [{ date, value, lower, upper }];
+  });
+  return {
+    dates: rows.map(({ date }) => date),
+    values: rows.map(({ value }) => value),
+    lower: rows.map(({ lower }) => lower),
+    upper: rows.map(({ upper }) => upper),
+    level: answer.level,
+  };
 }
 
 /**
- * `tried` stands beside the forecast and has no band of its own: two of them would hide each other. `tested` is how many
- * steps ahead backtests went, where the forecast goes further.
+ * `tried` and `second` stand beside the forecast and have no band of their own: two of them would hide each other. `tested`
+ * is how many steps ahead backtests went, where the forecast goes further.
  */
 export function chartData(
   chart: ForecastChart,
@@ -46,6 +54,7 @@ export function chartData(
   text: Text,
   tried: Shown | null = null,
   tested: number | null = null,
+  second: SecondPlan | null = null,
 ): ChartData {
   const ahead = points(shown);
   const untested = tested === null ? [] : ahead.slice(tested);
@@ -57,7 +66,7 @@ export function chartData(
       { id: 'backtest', name: text('chart.backtest'), role: 'backtest', points: points(chart.backtest) },
       {
         id: 'forecast',
-        name: text('chart.forecast'),
+        name: second?.own ?? text('chart.forecast'),
         role: 'forecast',
         points: ahead.slice(0, tested ?? ahead.length),
       },
@@ -75,6 +84,9 @@ export function chartData(
       ...(tried === null
         ? []
         : [{ id: 'tried', name: text('whatIf.line'), role: 'tried' as const, points: points(tried) }]),
+      ...(second === null
+        ? []
+        : [{ id: 'plan', name: second.other, role: 'plan' as const, points: points(second.shown) }]),
     ],
     band: {
       id: 'interval',
@@ -82,9 +94,38 @@ export function chartData(
       points: [...(shown.level === chart.level ? bandOf(chart.backtest) : []), ...bandOf(shown)],
     },
     now: chart.now,
-    marks: chart.unusual.map(({ date, value, set_aside: setAside }) => ({ date, value, setAside })),
+    marks: [
+      ...pastMarks(chart),
+      ...aheadMarks(chart.events, shown, (step) => (tested !== null && step >= tested ? 'untested' : 'forecast')),
+    ],
     direct: true,
   };
+}
+
+/** Unusual values of the past, and those that events explain; on the history, or on the line that has them. */
+export function pastMarks({ unusual, events }: Pick<ForecastChart, 'unusual' | 'events'>, of?: string): Mark[] {
+  const on = of === undefined ? {} : { of };
+  return [
+    ...unusual.map(({ date, value, set_aside: setAside }) => ({ date, value, setAside, ...on })),
+    ...events.flatMap(({ name, past }) =>
+      past.map(({ date, value }) => ({ date, value, setAside: true, event: name, ...on })),
+    ),
+  ];
+}
+
+/** Where events come again; on the line that has the step. */
+export function aheadMarks(
+  events: ForecastChart['events'],
+  { dates, values }: Pick<Shown, 'dates' | 'values'>,
+  lineOf: (step: number) => string,
+): Mark[] {
+  return events.flatMap(({ name, ahead }) =>
+    ahead.flatMap((date) => {
+      const step = dates.indexOf(date);
+      const value = values[step];
+      return value === undefined ? [] : [{ date, value, setAside: false, event: name, of: lineOf(step) }];
+    }),
+  );
 }
 
 /** Of a backtest the interval has the level of the training. A date without bounds has no part in it. */

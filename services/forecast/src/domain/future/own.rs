@@ -1,7 +1,7 @@
 //! Rows of a story's own table that come after the last value of its target in any series, where all series end:
 //! people plan ahead in the table they forecast from.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use b2l_contracts::jobs::TrainingInput;
 use b2l_tabular::{Column, Span, Table};
@@ -86,7 +86,8 @@ impl<'a> Own<'a> {
             .collect();
         let known = columns.len() - self.input.known.len();
         // A wrong date far from all others is no end.
-        let span = Span::of(self.ends.values().copied());
+        let distinct: BTreeSet<i64> = self.ends.values().copied().collect();
+        let span = Span::of(distinct);
         let inside = |end: &&i64| span.is_none_or(|span| span.has(**end));
         let end = self.ends.values().filter(inside).max().copied();
         let (ends, values, numbers) = (&self.ends, &mut self.cells.values, &mut self.numbers);

@@ -214,3 +214,19 @@ async fn a_story_whose_table_plans_ahead_is_trained_with_its_forecast_and_the_nu
         "{page}"
     );
 }
+
+#[tokio::test]
+async fn a_huge_table_with_a_plan_is_trained_with_a_model_that_uses_it_as_well() {
+    let app = TestApp::start().await;
+    let source = app.source(&planned(&[("Oslo", 5)])).await;
+    app.call_huge(source).await;
+    let models = async |future: &str| {
+        let promo = json!({"type": "numerical", "future": future});
+        let mut story = body(source, promo, &[]);
+        story["name"] = json!(future);
+        let story = app.client.post("/api/stories", &story).await.ok();
+        story["data"]["models"].clone()
+    };
+    assert_eq!(models("known").await, json!(["SES", "LR"]));
+    assert_eq!(models("unknown").await, json!(["SES"]));
+}

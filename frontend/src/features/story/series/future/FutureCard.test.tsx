@@ -18,12 +18,13 @@ const card = (change: Partial<ComponentProps<typeof FutureCard>> = {}) => (
     steps={30}
     file={null}
     onFile={(file) => taken.push(file)}
+    onTable={() => taken.push(null)}
     ofTable={null}
     horizon={null}
     looking={false}
-    future={{ answer: undefined, busy: false, problem: null, given: false }}
+    future={{ answer: undefined, busy: false, problem: null, long: false, given: false }}
     plan={null}
-    compared={null}
+    second={null}
     {...change}
   />
 );
@@ -43,7 +44,7 @@ test('until it is known whether the table has the values, nobody is sent to the 
 test('values that the table has are told with their dates, and others can take their place', async () => {
   await show(stored(card({ ofTable: ['2024-05-20', '2024-05-25'] })));
   expect(screen.getByText(/^Future values of price \(20 May 2024 – 25 May 2024\) come from the source/)).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Upload different values' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Upload another plan' })).toBeDefined();
   expect(leading()).toEqual([]);
 });
 

@@ -5,23 +5,24 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { downloads } from '~/api/downloads';
 import { describe, inOneLine } from '~/api/errors';
 import { useDownload } from '~/api/useDownload';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
-import { formatCount } from '~/lib/format';
 import { formatPeriod, type Period } from '~/lib/periods';
 import { ACCEPTED_TABLES } from '~/lib/tableFiles';
 import { BusyButton } from '~/ui/BusyButton';
-import { DataTable } from '~/ui/DataTable';
 import { Heading } from '~/ui/Heading';
 import { Notice } from '~/ui/Notice';
 import { useFileDrop } from '~/ui/useFileDrop';
+import { NotUsed } from './NotUsed';
 import { PlanSheet } from './PlanSheet';
+import { TwoPlans } from './TwoPlans';
 import type { Future } from './useFuture';
 import type { Plan } from './usePlan';
+import type { SecondForecast } from './useSecondPlan';
 
 interface Props {
   id: number;
@@ -32,8 +33,10 @@ interface Props {
   /** Periods of the template. */
   steps: number;
   file: File | null;
-  /** Null: back to the story's own table. */
-  onFile: (file: File | null) => void;
+  /** A file, or what was typed: it is used, or compared where the forecast has a plan already. */
+  onFile: (file: File) => void;
+  /** Back to the values of the story's own table. */
+  onTable: () => void;
   /** The dates whose values the story's own table has; null where it has none. */
   ofTable: readonly string[] | null;
   /** How many periods the story is trained for; null where a forecast of another length is on the screen. */
@@ -43,8 +46,8 @@ interface Props {
   future: Future;
   /** The values as a sheet to type in; null where its dates are not known, or are too many. */
   plan: Plan | null;
-  /** What the values that were given change; null while they stand in for none. */
-  compared: string | null;
+  /** Another plan beside that of the forecast; null while there is none. */
+  second: SecondForecast | null;
 }
 
 export function FutureCard({
@@ -55,22 +58,26 @@ export function FutureCard({
   steps,
   file,
   onFile,
+  onTable,
   ofTable,
   horizon,
   looking,
   future,
   plan,
-  compared,
+  second,
 }: Props): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
+  const card = useRef<HTMLDivElement>(null);
   const { loading, failure, clear, fetchFile } = useDownload();
-  const problem = describe(failure, text) ?? future.problem;
+  const problem = describe(failure, text) ?? second?.future.problem ?? future.problem;
   const { over, place, field, browse } = useFileDrop(([first]) => {
     clear();
     onFile(first);
   });
   const given = future.answer?.future;
+  const unused = (second?.future.answer ?? future.answer)?.future;
+  const hasPlan = given != null || ofTable !== null;
   const name = (date: string): string => formatPeriod(date, period, locale);
   const said = (): string => {
     const named = { columns: columns.join(', ') };
@@ -87,8 +94,11 @@ export function FutureCard({
   };
   return (
     <Card
+      ref={card}
       component="section"
       aria-label={text('future.title')}
+      // Where the keyboard goes on once the comparison and its buttons are gone.
+      tabIndex={-1}
       sx={{ p: 4, display: 'flex', flexDirection: 'column', gap: 3 }}
     >
       <div>
@@ -121,78 +131,42 @@ export function FutureCard({
         </BusyButton>
         <input {...field} type="file" accept={ACCEPTED_TABLES} aria-label={text('future.file')} hidden />
         <BusyButton
-          variant={given || looking || ofTable !== null || plan !== null ? 'outlined' : 'contained'}
-          busy={future.busy}
+          variant={hasPlan || looking || plan !== null ? 'outlined' : 'contained'}
+          busy={future.busy || second?.future.busy === true}
           startIcon={<UploadFile />}
           onClick={browse}
         >
-          {text(given ? 'future.other' : ofTable !== null ? 'future.instead' : 'future.upload')}
+          {text(hasPlan ? 'future.instead' : 'future.upload')}
         </BusyButton>
         <Typography variant="body2" color="textSecondary" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          {file === null ? text('future.drop') : file.name}
+          {second?.names.other ?? file?.name ?? text('future.drop')}
         </Typography>
       </Box>
+      {problem !== null && <Notice kind="error">{inOneLine(problem)}</Notice>}
+      {unused && unused.reasons.length > 0 && (
+        <NotUsed reasons={unused.reasons} total={unused.reasons_total} nameOf={name} />
+      )}
       {plan !== null && !looking && (
         <PlanSheet
           key={`${plan.series} ${plan.dates.length}`}
           plan={plan}
-          open={ofTable === null && !given}
-          leads={!given && ofTable === null}
-          busy={future.busy}
+          open={!hasPlan}
+          compares={hasPlan}
+          busy={future.busy || second?.future.busy === true}
           onUse={(sheet) => {
             clear();
             onFile(sheet);
           }}
         />
       )}
-      {compared !== null && <Notice kind="info">{compared}</Notice>}
-      {file !== null && ofTable !== null && (
+      {file !== null && ofTable !== null && second === null && (
         <div>
-          <Button size="small" onClick={() => onFile(null)}>
+          <Button size="small" onClick={onTable}>
             {text('future.backToTable')}
           </Button>
         </div>
       )}
-      {problem !== null && <Notice kind="error">{inOneLine(problem)}</Notice>}
-      {given && given.reasons.length > 0 && (
-        <NotUsed reasons={given.reasons} total={given.reasons_total} nameOf={name} />
-      )}
+      {second !== null && <TwoPlans second={second} onEnd={() => card.current?.focus()} />}
     </Card>
-  );
-}
-
-type Reason = NonNullable<NonNullable<Future['answer']>['future']>['reasons'][number];
-
-interface NotUsedProps {
-  reasons: readonly Reason[];
-  total: number;
-  nameOf: (date: string) => string;
-}
-
-/** Rows of the file that the forecast does without, and why. */
-function NotUsed({ reasons, total, nameOf }: NotUsedProps): ReactNode {
-  const text = useText();
-  const { locale } = useLanguage();
-  return (
-    <Box component="details" sx={{ typography: 'body2' }}>
-      <Box component="summary" sx={{ cursor: 'pointer', mb: 2 }}>
-        {text('future.notUsed', { count: total })}
-      </Box>
-      <DataTable
-        label={text('future.notUsedList')}
-        rows={reasons}
-        rowKey={({ row }, place) => `${row}.${place}`}
-        columns={[
-          { key: 'row', head: text('rows.number'), numeric: true, cell: ({ row }) => formatCount(row, locale) },
-          { key: 'date', head: text('forecast.date'), cell: ({ date }) => (date == null ? '' : nameOf(date)) },
-          { key: 'category', head: text('rows.category'), cell: ({ category }) => category ?? '' },
-          {
-            key: 'reason',
-            head: text('future.reason'),
-            cell: ({ reason }) => <Box sx={{ whiteSpace: 'normal', minWidth: 220 }}>{reason}</Box>,
-          },
-        ]}
-      />
-    </Box>
   );
 }

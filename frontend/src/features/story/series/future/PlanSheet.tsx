@@ -23,13 +23,13 @@ interface Props {
   plan: Plan;
   /** It is seen at once. */
   open: boolean;
-  /** Its button is the one that leads. */
-  leads: boolean;
+  /** The forecast has a plan already: the values of the sheet are compared, and its button does not lead. */
+  compares: boolean;
   busy: boolean;
   onUse: (file: File) => void;
 }
 
-export function PlanSheet({ plan, open: opened, leads, busy, onUse }: Props): ReactNode {
+export function PlanSheet({ plan, open: opened, compares, busy, onUse }: Props): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
   const [open, setOpen] = useState(opened);
@@ -122,8 +122,8 @@ export function PlanSheet({ plan, open: opened, leads, busy, onUse }: Props): Re
         </Box>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mt: 3 }}>
-        <BusyButton variant={leads ? 'contained' : 'outlined'} busy={busy} onClick={() => void use()}>
-          {text('future.use')}
+        <BusyButton variant={compares ? 'outlined' : 'contained'} busy={busy} onClick={() => void use()}>
+          {text(compares ? 'future.compare' : 'future.use')}
         </BusyButton>
         <Button startIcon={<FileDownloadOutlined />} onClick={() => void download()}>
           {text('future.sheetDownload')}

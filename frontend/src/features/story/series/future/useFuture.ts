@@ -20,17 +20,23 @@ export interface Future {
   answer: ForecastAnswer | undefined;
   busy: boolean;
   problem: Problem | null;
+  /** It takes so long that a task would make it. */
+  long: boolean;
   /** Somebody gave the values; else they are those of the story's own table, if it has them. */
   given: boolean;
 }
 
-/** `file` is null while there is none, or while none is needed; `kind` is the number that was chosen to stand above. */
+/**
+ * `file` is null while there is none, or while none is needed; `kind` is the number that was chosen to stand above. The task
+ * of a long forecast is followed unless `follows` is false.
+ */
 export function useFuture(
   id: number,
   { category, model }: Chosen,
   asked: ForecastTerms | null,
   file: File | null,
   kind: StoryDetail['headline_kind'],
+  follows = true,
 ): Future {
   const text = useText();
   const [send, { data, error, isLoading }] = useForecastFileMutation();
@@ -40,13 +46,14 @@ export function useFuture(
     const sent = send({ id, form: formOf(file, { category, model, steps, probability: level }) });
     return () => sent.abort();
   }, [id, category, model, steps, level, file, kind, send]);
-  useFollowed(file === null ? undefined : data);
+  useFollowed(file === null || !follows ? undefined : data);
   const given = answerNow(data);
   const current = file !== null && given?.category === category && given.model === model && !isLoading;
   return {
     answer: current ? given : undefined,
     busy: isLoading,
     problem: file === null || isLoading ? null : describe(error, text),
+    long: file !== null && !isLoading && data !== undefined && given === undefined,
     given: file !== null,
   };
 }

@@ -3,8 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import { answerNow, useForecastQuery, type ForecastAnswer, type StoryDetail } from '~/api/forecast';
 import { useLanguage } from '~/i18n/LanguageProvider';
-import { useText } from '~/i18n/useText';
-import { decimalSign, formatHeadline, formatPercent } from '~/lib/format';
+import { decimalSign } from '~/lib/format';
 import { isPeriod, type Period } from '~/lib/periods';
 import type { ForecastTerms } from '../../shared/address';
 import type { Chosen } from '../../shared/choices';
@@ -27,17 +26,14 @@ interface Known {
   /** The story's own table has coming values. */
   ofTable: boolean;
   terms: ForecastTerms | null;
-  /** The forecast by values that somebody gave; null while there is none. */
-  given: ForecastAnswer | null;
 }
 
 export function usePlan(
   story: StoryDetail,
   chosen: Chosen,
   needed: readonly string[],
-  { ofTable, terms, given }: Known,
-): { plan: Plan | null; compared: string | null } {
-  const text = useText();
+  { ofTable, terms }: Known,
+): Plan | null {
   const { locale } = useLanguage();
   const { data, id } = story;
   const { category, model } = chosen;
@@ -49,26 +45,10 @@ export function usePlan(
     ask ? { id, body: { category, model: dated, ...(steps !== null && !ofTable && { steps }) } } : skipToken,
   );
   const known = answerNow(ahead.currentData);
-  const plan = useMemo(
+  return useMemo(
     () => (known === undefined || needed.length === 0 ? null : planOf(data, category, needed, known, locale)),
     [data, category, needed, known, locale],
   );
-
-  const own = useForecastQuery(
-    ofTable && given !== null && model !== null
-      ? { id, body: { category, model, steps: given.date.length, probability: given.level } }
-      : skipToken,
-  );
-  const [now, before] = [given?.headline ?? null, answerNow(own.currentData)?.headline ?? null];
-  const compared =
-    now === null || before === null || before.value === 0
-      ? null
-      : text('future.compared', {
-          value: formatHeadline(now.value, locale),
-          before: formatHeadline(before.value, locale),
-          change: formatPercent((now.value - before.value) / Math.abs(before.value), locale, { signed: true }),
-        });
-  return { plan, compared };
 }
 
 function otherModel({ forecasts }: StoryDetail['data'], category: string): string | null {
