@@ -9,6 +9,7 @@ use rustls::{ClientConfig, RootCertStore, crypto::ring};
 use tokio_rustls::TlsConnector;
 use url::Host;
 
+use crate::fault::Fault;
 use crate::refused::Refused;
 
 /// Whom the machine trusts.
@@ -41,6 +42,17 @@ impl Authorities {
         let certificates = self.0.iter();
         certificates.filter_map(|certificate| reqwest::Certificate::from_der(certificate).ok())
     }
+}
+
+/// Why a connection could not be encrypted, where that is what an error is about.
+pub fn fault(error: &std::io::Error) -> Option<Fault> {
+    let tls: &rustls::Error = error.get_ref()?.downcast_ref()?;
+    Some(match tls {
+        rustls::Error::InvalidCertificate(_) | rustls::Error::NoCertificatesPresented => {
+            Fault::Certificate
+        }
+        _ => Fault::Theirs("tls".to_owned()),
+    })
 }
 
 /// Encrypts connections of protocols that are not HTTP.
