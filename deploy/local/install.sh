@@ -6,9 +6,13 @@ RUNTIME_PACKAGES=(postgresql-15 redis-server rabbitmq-server nginx-light curl op
 BUILD_PACKAGES=(build-essential pkg-config mold python3-venv)
 # R runs the calls of the documentation.
 TEST_PACKAGES=(chromium fonts-dejavu-core r-base-core r-cran-httr2 r-cran-jsonlite)
+# What tests of connections connect to: the programs alone, without the service of the machine.
+DATABASE_PACKAGES=(mariadb-server-core mariadb-client)
 # What people open our workbooks with.
 SPREADSHEET_PACKAGES=(libreoffice-calc-nogui python3-openpyxl)
 BENCH_PACKAGES=(wrk python3-venv chromium)
+# What films the product.
+DEMO_PACKAGES=(chromium ffmpeg)
 
 NEXTEST_WANTED=0.9.148
 DENY_WANTED=0.20.2

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# One private instance by hand: instance.sh start|stop|restart|kill|pid postgres|redis|rabbitmq
-# The fault tests use it to take the broker away and to bring it back.
+# One private instance by hand: instance.sh start|stop|restart|kill|pid postgres|redis|rabbitmq|mariadb
+# The fault tests use it to take the broker away and to bring it back; tests of connections start MariaDB by it.
 set -euo pipefail
 HERE=$(dirname "${BASH_SOURCE[0]}")
 source "$HERE/lib.sh"
@@ -9,7 +9,8 @@ source "$HERE/ports.sh"
 source "$HERE/instances.sh"
 
 verb=${1:-} name=${2:-}
-[[ " ${INSTANCES[*]} " == *" $name "* ]] || die "usage: instance.sh start|stop|restart|kill|pid postgres|redis|rabbitmq"
+[[ " ${INSTANCES[*]} mariadb " == *" $name "* ]] ||
+    die "usage: instance.sh start|stop|restart|kill|pid postgres|redis|rabbitmq|mariadb"
 load_ports keep
 
 case $verb in

@@ -4,6 +4,7 @@
 source "$ROOT/deploy/local/postgres.sh"
 source "$ROOT/deploy/local/redis.sh"
 source "$ROOT/deploy/local/rabbitmq.sh"
+source "$ROOT/deploy/local/mariadb.sh"
 
 # RabbitMQ needs about 15 s on an idle machine, minutes on a crowded one.
 INSTANCE_PATIENCE=180
@@ -22,6 +23,7 @@ start_instances() {
 }
 
 stop_instances() {
+    stop_mariadb
     stop_rabbitmq
     stop_redis
     stop_postgres

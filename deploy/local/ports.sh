@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # Free loopback ports, chosen once for each stack and kept in $STACK_DIR/ports.env.
 
-PORT_NAMES=(POSTGRES REDIS AMQP EPMD RABBIT_DIST GATEWAY SOURCES FORECAST INTEGRATIONS WORKER1 WORKER2 PREPARER NGINX)
+PORT_NAMES=(POSTGRES REDIS AMQP EPMD RABBIT_DIST GATEWAY SOURCES FORECAST INTEGRATIONS WORKER1 WORKER2 PREPARER NGINX MARIADB)
 
 # Below the kernel's ephemeral range (32768 and up), so that no outgoing connection sits on one.
 PORT_LOW=20000

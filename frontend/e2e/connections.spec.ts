@@ -4,7 +4,8 @@ import { expectAccessible } from './support/accessible';
 import { makeWarehouse, type Warehouse } from './support/database';
 import { register, russian } from './support/person';
 
-const WIDTHS = [1440, 768, 390];
+const [WIDE, TABLET, PHONE] = [1440, 768, 390];
+const WIDTHS = [WIDE, TABLET, PHONE];
 const HEIGHT = 900;
 let warehouse: Warehouse;
 
@@ -134,6 +135,89 @@ test('a wrong host, a wrong password, a missing database and a missing right are
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
+test('a connection of a type that comes later is saved, says so when it is tested, and is changed', async ({
+  page,
+}) => {
+  await register(page);
+  await page.goto('/connections/0/');
+  await type(page).selectOption(LATER);
+  await field(page, 'Name').fill('Old books');
+  await field(page, 'Host').fill('books.example.com');
+  await field(page, 'Database').fill('XE');
+  await field(page, 'User').fill('reader');
+  await secret(page).fill(warehouse.password);
+  await tested(page, "Connections to Oracle aren't available yet.");
+  await expect(type(page)).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save connection' }).click();
+  await page.getByRole('link', { name: 'Old books' }).click();
+  await expect(secret(page)).toHaveValue('***');
+  await field(page, 'Database').fill('ORCL');
+  await page.getByRole('button', { name: 'Update connection' }).click();
+  await page.getByRole('link', { name: 'Old books' }).click();
+  await expect(field(page, 'Database')).toHaveValue('ORCL');
+});
+
+/** The element with the focus is reached by Tab alone. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let step = 0; step < 40; step += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+test('a connection is added, tested and saved by the keyboard alone', async ({ page }) => {
+  await register(page);
+  await page.goto('/connections/0/');
+  await expect(type(page)).toBeVisible();
+  await tabTo(page, type(page));
+  await page.keyboard.type('PostgreSQL');
+  await expect(field(page, 'Host')).toBeVisible();
+  for (const [label, value] of [
+    ['Name', 'Warehouse'],
+    ['Host', warehouse.host],
+    ['Port', warehouse.port],
+    ['Database', warehouse.database],
+    ['User', warehouse.reader],
+  ] as const) {
+    await tabTo(page, field(page, label));
+    await page.keyboard.type(value);
+  }
+  await tabTo(page, secret(page));
+  await page.keyboard.type(warehouse.password);
+  await tabTo(page, page.getByRole('button', { name: 'Test connection' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^The connection works\. The test took /)).toBeVisible();
+  const save = page.getByRole('button', { name: 'Save connection' });
+  await save.focus();
+  await page.keyboard.press('Shift+Tab');
+  await tabTo(page, save);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/connections$/);
+});
+
+test('cards stand three a row on a wide screen and one on a phone', async ({ page }) => {
+  await register(page);
+  for (const name of ['First', 'Second', 'Third', 'Fourth']) {
+    await page.goto('/connections/0/');
+    await type(page).selectOption({ label: 'CSV' });
+    await field(page, 'Name').fill(name);
+    await page.getByRole('button', { name: 'Save connection' }).click();
+    await expect(page).toHaveURL(/\/connections$/);
+  }
+  const rows = async (): Promise<number[]> => {
+    const cards = page.getByRole('listitem');
+    const boxes = await cards.evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().top)));
+    const tops = [...new Set(boxes)];
+    return tops.map((top) => boxes.filter((each) => each === top).length);
+  };
+  await page.setViewportSize({ width: WIDE, height: HEIGHT });
+  await expect.poll(rows).toEqual([3, 1]);
+  await page.setViewportSize({ width: PHONE, height: HEIGHT });
+  await expect.poll(rows).toEqual([1, 1, 1, 1]);
+});
+
 test('a test is cancelled on the screen, and unsaved changes are asked about', async ({ page }) => {
   await register(page);
   await page.goto('/connections/0/');
@@ -189,6 +273,7 @@ for (const language of ['en', 'ru'] as const) {
         await expect(field(page, labels.host)).toHaveAttribute('aria-invalid', 'true');
         await look('a new connection');
         await type(page).selectOption(LATER);
+        await expect(field(page, labels.host)).toBeVisible();
         await look('a type that is not available');
         await fill(page, 'Warehouse-of-the-branches-in-the-north_west', labels);
         await page.getByRole('button', { name: labels.save }).click();

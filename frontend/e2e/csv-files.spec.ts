@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
-import { register, type Table } from './support/person';
+import { register, russian, type Table } from './support/person';
 
 const SALES = 'month;shop;amount\n2026-01-01;Bonn;12,5\n2026-02-01;Köln;14\n';
 
@@ -13,13 +13,18 @@ async function choose(page: Page, { name, content }: Table): Promise<void> {
   await page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
 }
 
+/** Saves a connection that keeps files, and opens it. */
+async function openFiles(page: Page): Promise<void> {
+  await page.goto('/connections/0/');
+  await page.getByRole('combobox').selectOption({ label: 'CSV' });
+  await page.getByRole('textbox').first().fill('Exchange');
+  await page.locator('form button[type="submit"]').first().click();
+  await page.getByRole('link', { name: 'Exchange' }).click();
+}
+
 test('a file is uploaded, looked into, replaced, downloaded and deleted', async ({ page }) => {
   await register(page);
-  await page.goto('/connections/0/');
-  await page.getByRole('combobox', { name: 'Type' }).selectOption({ label: 'CSV' });
-  await page.getByRole('textbox', { name: 'Name' }).fill('Exchange');
-  await page.getByRole('button', { name: 'Save connection' }).click();
-  await page.getByRole('link', { name: 'Exchange' }).click();
+  await openFiles(page);
   await expect(page.getByText('No files yet')).toBeVisible();
   await expectAccessible(page);
 
@@ -41,6 +46,17 @@ test('a file is uploaded, looked into, replaced, downloaded and deleted', async 
   await (await chooser).setFiles({ name: 'march.csv', mimeType: 'text/csv', buffer: Buffer.from(more) });
   await expect(row(page, 'sales.csv').getByRole('cell', { name: '3', exact: true })).toBeVisible();
   await expect(files(page).getByText('march.csv')).toHaveCount(0);
+
+  // Emptied by a file that has the names of the columns alone.
+  const again = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Update sales.csv' }).click();
+  const names = Buffer.from('month;shop;amount\n');
+  await (await again).setFiles({ name: 'empty.csv', mimeType: 'text/csv', buffer: names });
+  await expect(row(page, 'sales.csv').getByRole('cell', { name: '0', exact: true })).toBeVisible();
+  const full = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Update sales.csv' }).click();
+  await (await full).setFiles({ name: 'march.csv', mimeType: 'text/csv', buffer: Buffer.from(more) });
+  await expect(row(page, 'sales.csv').getByRole('cell', { name: '3', exact: true })).toBeVisible();
 
   const downloaded = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download sales.csv' }).click();
@@ -64,3 +80,33 @@ test('a file is uploaded, looked into, replaced, downloaded and deleted', async 
   expect(overflow).toBe(0);
   await expectAccessible(page);
 });
+
+for (const language of ['en', 'ru'] as const) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(
+      `the ${colorScheme} screen of files in ${language} can be read by everybody and never scrolls sideways`,
+      { tag: '@long' },
+      async ({ page }) => {
+        await page.emulateMedia({ colorScheme });
+        await page.addInitScript((code) => localStorage.setItem('b2l-lang', code), language);
+        await (language === 'ru' ? register(page, russian) : register(page));
+        await openFiles(page);
+        for (const name of ['sales.csv', 'Продажи-всех-филиалов-за-прошлый-год-по-магазинам.csv']) {
+          await page
+            .locator('input[type="file"]')
+            .first()
+            .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(SALES) });
+          await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
+        }
+        for (const width of [1440, 768, 390]) {
+          await page.setViewportSize({ width, height: 900 });
+          await expectAccessible(page, `the files at ${width}`);
+          const overflow = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          expect(overflow, `the files scroll sideways at ${width} by`).toBe(0);
+        }
+      },
+    );
+  }
+}

@@ -10,6 +10,7 @@ const MASK = '***';
 const field = (name: string, label: string, change: Partial<ConnectionField> = {}): ConnectionField => ({
   name,
   label,
+  help: `${label} of the other system.`,
   kind: 'text',
   required: true,
   ...change,
@@ -23,7 +24,17 @@ const database = (port: string): ConnectionField[] => [
   PASSWORD,
 ];
 
-const later = (id: number, name: string, fields: ConnectionField[] = []): ConnectionType => ({
+const optional = (name: string, label: string): ConnectionField => field(name, label, { required: false });
+const REST: ConnectionField[] = [
+  field('port', 'Port', { kind: 'port', required: false }),
+  optional('database', 'Database'),
+  optional('user', 'User'),
+  PASSWORD,
+];
+const SERVICE: ConnectionField[] = [field('host', 'Host'), ...REST];
+const STORAGE: ConnectionField[] = [optional('host', 'Host'), ...REST];
+
+const later = (id: number, name: string, fields: ConnectionField[]): ConnectionType => ({
   id,
   name,
   fields,
@@ -32,6 +43,7 @@ const later = (id: number, name: string, fields: ConnectionField[] = []): Connec
   write: [],
   list_objects: false,
   describe_columns: false,
+  column_roles: false,
 });
 const POSTGRES: ConnectionType = {
   ...later(3, 'PostgreSQL', database('5432')),
@@ -41,24 +53,34 @@ const POSTGRES: ConnectionType = {
   list_objects: true,
   describe_columns: true,
 };
-const CSV: ConnectionType = { ...POSTGRES, ...{ id: 2, name: 'CSV', fields: [], write: ['replace', 'append'] } };
+const CSV: ConnectionType = {
+  ...POSTGRES,
+  ...{ id: 2, name: 'CSV', fields: [], write: ['replace', 'append'], object_field: 'file_value' },
+};
 const TYPES: ConnectionType[] = [
-  later(1, 'Anaplan', [field('login', 'Login'), { ...PASSWORD, required: true }]),
+  {
+    ...later(1, 'Anaplan', [field('login', 'Login'), { ...PASSWORD, required: true }]),
+    object_field: 'procedure_value',
+  },
   CSV,
   POSTGRES,
   later(4, 'Oracle', database('1521')),
-  later(5, 'MySQL', database('3306')),
+  { ...POSTGRES, ...{ id: 5, name: 'MySQL', fields: database('3306') } },
   later(6, 'MS SQL', database('1433')),
-  later(7, 'SAP'),
-  later(8, '1C'),
-  later(9, 'Tableau'),
-  later(10, 'Salesforce'),
-  later(11, 'REST API'),
-  later(12, 'FTP'),
-  later(13, 'Excel'),
-  later(14, 'Amazon S3'),
-  later(15, 'Google Cloud Storage'),
-  later(16, 'Optimacros', [field('host', 'Host'), field('token', 'Token', { kind: 'secret' })]),
+  later(7, 'SAP', SERVICE),
+  later(8, '1C', SERVICE),
+  later(9, 'Tableau', SERVICE),
+  later(10, 'Salesforce', SERVICE),
+  later(11, 'REST API', SERVICE),
+  later(12, 'FTP', SERVICE),
+  later(13, 'Excel', STORAGE),
+  later(14, 'Amazon S3', STORAGE),
+  later(15, 'Google Cloud Storage', STORAGE),
+  {
+    ...later(16, 'Optimacros', [field('host', 'Host'), field('token', 'Token', { kind: 'secret' })]),
+    object_field: 'optimacros_service',
+    column_roles: true,
+  },
 ];
 
 const wordOf = (params: object | undefined, name: string): string => {
@@ -77,7 +99,7 @@ export function connections(backend: Backend) {
   const kept = (id: number, { name, connection_type, params }: ConnectionForm): ConnectionDetail | Other => {
     if (name === undefined || name === '') return refuse(400, { name: ['Enter a name.'] });
     const type = TYPES.find((each) => each.id === connection_type);
-    if (type?.fields.some((each) => each.name === 'host') === true && wordOf(params, 'host') === '')
+    if (type?.fields.some((each) => each.name === 'host' && each.required) === true && wordOf(params, 'host') === '')
       return refuse(400, { host: ['Enter a host.'] });
     const before = find(id);
     const moved = before !== undefined && wordOf(params, 'host') !== wordOf(before.params, 'host');
@@ -114,7 +136,10 @@ export function connections(backend: Backend) {
         : (columnsOf(backend, id, query.get('object')) ??
           refuse(400, { object: ['There is no such table. Choose another one.'] })),
     testConnection: async ({ body }) => {
-      const { params } = await body();
+      const { connection_type, params } = await body();
+      const type = TYPES.find(({ id }) => id === connection_type);
+      if (type?.available === false)
+        return refuse(400, { connectionType: [`Connections to ${type.name} aren't available yet.`] });
       const refusal = refusalOf(wordOf(params, 'host'), wordOf(params, 'user'), wordOf(params, 'password'));
       return refusal === null
         ? { status: 'success', detail: 'The connection works.', milliseconds: 40 }

@@ -2,16 +2,20 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::Context;
-use b2l_connectors::{Anaplan, Dialer, Limits};
+use b2l_connectors::{Dialer, Limits, OwnServer, Services};
 use b2l_runtime::clock::Clock;
 use b2l_storage::{Database, Objects, Vault};
 use b2l_web::{Core, WebArgs};
 
 use crate::config::ServeArgs;
+use crate::domain::limit::{self, Limit};
 use crate::reader::Reader;
 
 /// Files that are read at a time.
 const READERS: usize = 2;
+
+/// What the test of a connection may take, in all.
+pub const PATIENCE: Duration = Duration::from_secs(15);
 
 /// What handlers share. Cheap to clone.
 #[derive(Clone)]
@@ -25,7 +29,10 @@ pub struct App {
     pub limits: Limits,
     /// For the test of a connection, in all.
     pub patience: Duration,
-    pub anaplan: Anaplan,
+    /// Of a company.
+    pub test_limit: Limit,
+    pub question_limit: Limit,
+    pub services: Services,
     pub clock: Clock,
     public_url: String,
 }
@@ -38,18 +45,19 @@ impl App {
             Some(program) => program.clone(),
             None => std::env::current_exe().context("the program's own path is unknown")?,
         };
+        let database = OwnServer::of_url(&args.database.database_url, 5432);
         Ok(Self {
             database: Database::connect(&args.database)?,
             objects: Objects::connect(&args.objects)?,
             reader: Reader::new(program, args.work_dir.clone(), READERS),
             work_dir: args.work_dir.clone(),
             vault: Vault::open(&args.vault)?,
-            dialer: Dialer::new(&args.outbound),
+            dialer: Dialer::new(&args.outbound).without(database),
             limits: Limits::default(),
-            patience: Duration::from_secs(15),
-            anaplan: Anaplan {
-                sign_in: args.anaplan_sign_in_url.clone(),
-            },
+            patience: PATIENCE,
+            test_limit: limit::TESTS,
+            question_limit: limit::QUESTIONS,
+            services: args.services.clone(),
             clock: Clock::system(),
             public_url: args.public_url.clone(),
         })

@@ -3,17 +3,21 @@
 use std::collections::BTreeSet;
 use std::fs::File;
 use std::io::Write as _;
+use std::iter;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use b2l_connectors::csv::{put_header, put_rows};
+use b2l_connectors::Batch;
+use b2l_connectors::csv::{CsvColumn, put_header, put_rows};
 use b2l_contracts::read::{CsvOutcome, CsvRequest, csv_outcome::Outcome};
 use b2l_runtime::child::{Frames, request};
+use b2l_runtime::clock::Clock;
 use b2l_tabular::{
     CellError, ColumnType, Format, Limits, ReadError, ReadOptions, ReadTable, read_table,
 };
 
 use crate::domain::csv_file::Described;
+use crate::names_only;
 use crate::plain::Plain;
 
 /// Rows that are written at a time.
@@ -35,15 +39,27 @@ fn describe(request: &CsvRequest) -> Result<Described, ReadError> {
     let limits = Limits {
         deadline: Some(Instant::now() + Duration::from_millis(request.deadline_ms)),
         threads: request.threads as usize,
+        today: Some(Clock::system().now().date_naive()),
         ..Limits::default()
     };
-    let read = read_whole(Path::new(&request.path), &limits)?;
+    let (path, plain_path) = (Path::new(&request.path), Path::new(&request.plain_path));
+    let read = match read_whole(path, &limits) {
+        Err(ReadError::NoRows) => return describe_names(path, plain_path, &limits),
+        read => read?,
+    };
     let plain = Plain::new(&read.table);
-    write(&plain, Path::new(&request.plain_path))?;
+    write(&plain.columns(), plain.batches(ROWS), plain_path)?;
     Ok(Described {
         rows: read.table.rows() as u64,
         columns: plain.columns(),
     })
+}
+
+/// A file without rows: so a file is emptied, and keeps its columns.
+fn describe_names(path: &Path, plain_path: &Path, limits: &Limits) -> Result<Described, ReadError> {
+    let columns = names_only::read(path, limits)?;
+    write(&columns, iter::empty(), plain_path)?;
+    Ok(Described { rows: 0, columns })
 }
 
 /// Reads the table so that nothing of it is lost: a column with a cell of another type is text, rows that sum up others
@@ -77,13 +93,16 @@ fn columns_with_misfits(read: &ReadTable) -> BTreeSet<String> {
     misfits.map(|(column, _)| column.clone()).collect()
 }
 
-fn write(plain: &Plain<'_>, path: &Path) -> Result<(), ReadError> {
-    let columns = plain.columns();
+fn write(
+    columns: &[CsvColumn],
+    batches: impl Iterator<Item = Batch>,
+    path: &Path,
+) -> Result<(), ReadError> {
     let places: Vec<_> = (0..columns.len()).map(Some).collect();
     let mut file = File::create(path)?;
     let mut text = String::new();
     put_header(columns.iter().map(|column| &*column.name), &mut text);
-    for batch in plain.batches(ROWS) {
+    for batch in batches {
         let cannot = |(row, _)| ReadError::Damaged {
             place: format!("row {row}"),
         };

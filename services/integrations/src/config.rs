@@ -1,9 +1,8 @@
 use std::path::PathBuf;
 
-use b2l_connectors::OutboundArgs;
+use b2l_connectors::{OutboundArgs, Services};
 use b2l_storage::{DatabaseArgs, ObjectsArgs, VaultArgs};
 use b2l_web::WebArgs;
-use url::Url;
 
 /// The settings of `serve`.
 #[derive(Clone, Debug, clap::Args)]
@@ -18,13 +17,8 @@ pub struct ServeArgs {
     pub vault: VaultArgs,
     #[command(flatten)]
     pub outbound: OutboundArgs,
-    /// Where Anaplan signs people in; regions have their own.
-    #[arg(
-        long,
-        env = "B2L_ANAPLAN_SIGN_IN_URL",
-        default_value = "https://auth.anaplan.com"
-    )]
-    pub anaplan_sign_in_url: Url,
+    #[command(flatten)]
+    pub services: Services,
     /// Files wait here while they are read or written.
     #[arg(long, env = "B2L_WORK_DIR", default_value = "/tmp")]
     pub work_dir: PathBuf,

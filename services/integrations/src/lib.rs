@@ -3,8 +3,10 @@
 pub mod app;
 pub mod child;
 pub mod config;
-mod domain;
+pub mod domain;
 mod endpoints;
+mod limits;
+mod names_only;
 mod opened;
 mod own_files;
 mod plain;

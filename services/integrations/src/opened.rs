@@ -19,14 +19,18 @@ pub fn manifest(connection: &Connection) -> Result<&'static Manifest> {
 
 /// The settings of a saved connection.
 pub fn settings(app: &App, connection: &Connection) -> Result<Settings> {
-    let plain = match &connection.params {
-        Value::Object(plain) => plain.clone(),
-        _ => Map::new(),
-    };
     Ok(Settings {
-        plain,
+        plain: plain(connection),
         secrets: unseal(app, connection)?,
     })
+}
+
+/// What may be shown of a saved connection.
+pub fn plain(connection: &Connection) -> Map<String, Value> {
+    match &connection.params {
+        Value::Object(plain) => plain.clone(),
+        _ => Map::new(),
+    }
 }
 
 /// The secrets of settings, for the row of a connection: sealed, and the key that opens them.

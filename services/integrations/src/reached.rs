@@ -6,10 +6,11 @@ use b2l_connectors::csv::Csv;
 use b2l_connectors::{
     Batch, ColumnInfo, Connector, Fault, Manifest, Object, Reader, Way, Write, Writer,
 };
-use b2l_web::{Error, Result};
+use b2l_web::{Caller, Error, Result};
 
 use crate::app::App;
 use crate::domain::settings::Settings;
+use crate::limits;
 use crate::opened;
 use crate::own_files::OwnFiles;
 use crate::refusal::{connector, refusal};
@@ -46,6 +47,15 @@ impl Reached {
             settings,
             connector,
         })
+    }
+
+    /// The same for a person, who may not ask too often: it is counted, unless the files are ours.
+    pub async fn for_caller(app: &App, caller: &Caller, id: i64) -> Result<Self> {
+        let reached = Self::find(app, caller.company_id, id).await?;
+        if let Way::Outside(_) = reached.manifest.way {
+            limits::count_question(app, caller).await?;
+        }
+        Ok(reached)
     }
 
     /// Whether values have to fit the types of its columns.

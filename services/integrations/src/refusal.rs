@@ -25,18 +25,23 @@ pub fn refusal(manifest: &Manifest, settings: &Settings, fault: &Fault) -> Error
         .shown("host")
         .unwrap_or_else(|| manifest.name.to_owned());
     let under = |field: &str, message: Message| Error::field(field, message);
+    // Where there is no host to enter there is none to check.
+    let at_host = |message: Message| match manifest.field("host") {
+        Some(_) => under("host", message),
+        None => under("host", texts::UNREACHABLE_SERVICE.with(&[&host])),
+    };
     match fault {
         Fault::Setting(name) => under(name, texts::SETTING.into()),
         Fault::Refused(Refused::BadUrl) => under("host", texts::HOST_NAME.into()),
         // One sentence, so that nobody explores a network by it.
         Fault::Refused(Refused::UnknownHost | Refused::Forbidden)
         | Fault::Unreachable
-        | Fault::TimedOut => under("host", texts::UNREACHABLE.with(&[&host])),
+        | Fault::TimedOut => at_host(texts::UNREACHABLE.with(&[&host])),
         Fault::Refused(Refused::Insecure) | Fault::Unencrypted => {
-            under("host", texts::UNENCRYPTED.with(&[&host]))
+            at_host(texts::UNENCRYPTED.with(&[&host]))
         }
-        Fault::Certificate => under("host", texts::CERTIFICATE.with(&[&host])),
-        Fault::CutOff => under("host", texts::CUT_OFF.with(&[&host])),
+        Fault::Certificate => at_host(texts::CERTIFICATE.with(&[&host])),
+        Fault::CutOff => at_host(texts::CUT_OFF.with(&[&host])),
         Fault::Login => under(login_field(manifest), texts::LOGIN.into()),
         Fault::Database => {
             let database = settings.shown("database").unwrap_or_default();
@@ -50,20 +55,16 @@ pub fn refusal(manifest: &Manifest, settings: &Settings, fault: &Fault) -> Error
         Fault::Busy => under("host", texts::BUSY.with(&[&host])),
         Fault::Theirs(code) => {
             tracing::warn!(connection_type = manifest.id, %code, "unexpected response of a connection");
-            under("host", texts::THEIRS.with(&[&host, &manifest.name]))
+            at_host(texts::THEIRS.with(&[&host, &manifest.name]))
         }
         Fault::Column { column, .. } => {
             under("columns", texts::mapping::COLUMN_MISSING.with(&[column]))
         }
         Fault::Value { column, row } => {
-            let column = column.as_deref().unwrap_or("?");
-            let row = row.unwrap_or_default();
-            under(
-                "columns",
-                texts::runs::UNREADABLE_VALUE.with(&[&column, &row]),
-            )
+            under("columns", texts::runs::value(column.as_deref(), *row))
         }
         Fault::Key { object } => under("key_columns", texts::runs::NO_KEY.with(&[object])),
+        Fault::KeyTwice { object } => under("key_columns", texts::runs::KEY_TWICE.with(&[object])),
         Fault::Mode(_) => under(
             "write_mode",
             texts::processes::NO_MODE.with(&[&manifest.name]),

@@ -2,6 +2,7 @@
 //! `texts/ru.ftl`.
 
 pub mod csv;
+pub mod help;
 pub mod mapping;
 pub mod processes;
 pub mod runs;
@@ -19,9 +20,12 @@ pub const PORT: Sentence = sentence("port_number", []);
 pub const SETTING: Sentence = sentence("setting_unusable", []);
 pub const SECRET_AGAIN: Sentence = sentence("secret_again", []);
 pub const UNKNOWN_TYPE: Sentence = sentence("unknown_type", []);
+pub const TYPE_FIXED: Sentence = sentence("type_fixed", []);
 pub const TYPE_MISSING: Sentence<1> = sentence("type_missing", ["type"]);
 pub const USED: Sentence<1> = sentence("used_by_processes", ["processes"]);
 
+pub const MANY_TESTS: Sentence<1> = sentence("too_many_tests", ["minutes"]);
+pub const MANY_QUESTIONS: Sentence<1> = sentence("too_many_questions", ["minutes"]);
 pub const CONNECTED: Sentence = sentence("connected", []);
 pub const CONNECTION_ERROR: Sentence = sentence("connection_error", []);
 pub const HOST_NAME: Sentence = sentence("host_name", []);
@@ -99,6 +103,24 @@ mod tests {
         for manifest in &MANIFESTS {
             for field in manifest.fields {
                 assert!(label(field.name).is_some(), "{}", field.name);
+            }
+        }
+    }
+
+    #[test]
+    fn every_setting_of_every_type_says_what_to_enter_in_both_languages() {
+        for manifest in &MANIFESTS {
+            for field in manifest.fields {
+                let help = help::help(field.help);
+                let (english, russian) = (help.pick(Language::En), help.pick(Language::Ru));
+                assert!(english.len() > 10 && english.ends_with('.'), "{english}");
+                assert!(russian.ends_with('.') && english != russian, "{russian}");
+                // Nothing is asked for that the help does not tell apart.
+                let same = manifest
+                    .fields
+                    .iter()
+                    .filter(|other| other.help == field.help);
+                assert_eq!(same.count(), 1, "{}: {}", manifest.name, field.name);
             }
         }
     }

@@ -318,6 +318,8 @@ export type ConnectionForm = {
 };
 export type FieldKind = "text" | "port" | "secret";
 export type ConnectionField = {
+  /** What to enter, in the caller's language. */
+  help: string;
   kind: FieldKind;
   /** In the caller's language. */
   label: string;
@@ -327,10 +329,14 @@ export type ConnectionField = {
   /** What is meant when it is left out. */
   usual?: string | null;
 };
+export type ObjectField =
+  "procedure_value" | "optimacros_service" | "file_value";
 export type WriteMode = "append" | "replace" | "upsert";
 export type ConnectionType = {
-  /** Whether connections of this type can be saved. */
+  /** Whether connections of this type can be tested and used by processes. All of them can be saved. */
   available: boolean;
+  /** Columns that are written are dimensions or measures there. */
+  column_roles: boolean;
   /** The columns of a table or file can be listed. */
   describe_columns: boolean;
   fields: ConnectionField[];
@@ -339,6 +345,7 @@ export type ConnectionType = {
   /** Its tables or files can be listed. */
   list_objects: boolean;
   name: string;
+  object_field?: ObjectField | null;
   /** Processes can read from it. */
   read: boolean;
   /** How processes can write into it. */

@@ -11,7 +11,6 @@ import { Notice } from '~/ui/Notice';
 import { EditorFoot, TEST } from './EditorFoot';
 import { SettingInput } from './SettingInput';
 import type { ConnectionFields } from './useConnectionForm';
-import { availableNames } from './values';
 
 interface Props {
   isNew: boolean;
@@ -55,13 +54,9 @@ export function ConnectionEditor({ isNew, types, fields, onSaved }: Props): Reac
           maxLength={LIMITS.name}
         />
       </Pairs>
-      {type?.available === false && (
-        <Notice kind="info">
-          {text('connections.notAvailable', { type: type.name, types: availableNames(types) })}
-        </Notice>
-      )}
-      {type?.available === true && (
+      {type !== null && (
         <>
+          {!type.available && <Notice kind="info">{text('connections.notAvailable', { type: type.name })}</Notice>}
           {type.fields.length > 0 && (
             <Pairs>
               {type.fields.map((field) => (
@@ -92,7 +87,7 @@ function Pairs({ children }: { children: ReactNode }): ReactNode {
   );
 }
 
-/** Those that can be chosen come first; the others say that they come later. */
+/** Those that lead somewhere come first; the others say that they come later. */
 function optionsOf(
   types: readonly ConnectionType[],
   isNew: boolean,

@@ -15,7 +15,7 @@ interface Props {
 
 export function SettingInput({ control, field, kept }: Props): ReactNode {
   const text = useText();
-  const { name, label, kind, required, usual } = field;
+  const { name, label, help, kind, required, usual } = field;
   const same = {
     control,
     name,
@@ -30,14 +30,14 @@ export function SettingInput({ control, field, kept }: Props): ReactNode {
       <TextInput
         {...same}
         type="password"
-        hint={text(kept ? 'connections.secretKept' : 'connections.secretHint')}
+        hint={`${help} ${text(kept ? 'connections.secretKept' : 'connections.secretHint')}`}
         inputProps={{ ...plain, onFocus: (event) => event.target.select() }}
       />
     );
   return (
     <TextInput
       {...same}
-      {...(usual != null && { hint: text('connections.usual', { value: usual }) })}
+      hint={usual == null ? help : `${help} ${text('connections.usual', { value: usual })}`}
       inputProps={{ ...plain, ...(kind === 'port' && { inputMode: 'numeric' }) }}
     />
   );

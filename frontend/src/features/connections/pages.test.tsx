@@ -35,7 +35,7 @@ async function fillWarehouse(password = 'hush'): Promise<void> {
 test('without connections the list offers to add one and names the types that there are', async () => {
   await openPage('/connections', { backend: withConnections() });
   expect(await screen.findByText('No connections yet')).toBeDefined();
-  expect(screen.getByText(/Available now: CSV, PostgreSQL\.$/)).toBeDefined();
+  expect(screen.getByText(/Available now: CSV, PostgreSQL, MySQL\.$/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Add your first connection' }).getAttribute('href')).toBe('/connections/0/');
   expect(screen.getByRole('button', { name: 'Add connection' })).toBeDefined();
 });
@@ -95,18 +95,37 @@ test('a type is chosen before anything else, and those that are not available sa
   expect(screen.queryByRole('button', { name: 'Save connection' })).toBeNull();
   await userEvent.selectOptions(type, 'PostgreSQL');
   expect(await field('Host')).toHaveProperty('required', true);
-  expect(screen.getByText('5432 if left empty')).toBeDefined();
+  expect(screen.getByText('Port of the other system. 5432 if left empty.')).toBeDefined();
   await userEvent.selectOptions(type, 'Oracle (not available yet)');
-  expect(screen.getByText('Oracle is not available yet. You can connect now: CSV, PostgreSQL.')).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Save connection' })).toBeNull();
-  expect(screen.queryByLabelText(/^Host/)).toBeNull();
+  expect(screen.getByText(/^Oracle isn't available yet\. You can save the connection/)).toBeDefined();
+  expect(await field('Host')).toBeDefined();
+});
+
+test('a connection of a type that is not available is saved, and its test says in one sentence that it comes later', async () => {
+  const { backend, address } = await openPage('/connections/0', { backend: withConnections() });
+  await userEvent.selectOptions(await screen.findByLabelText('Type'), 'Oracle (not available yet)');
+  await fillWarehouse();
+  await press('Test connection');
+  expect(await screen.findByText("Connections to Oracle aren't available yet.")).toBeDefined();
+  expect(screen.getByLabelText('Type')).toHaveProperty('ariaInvalid', 'true');
+  await press('Save connection');
+  await waitFor(() => expect(address()).toBe('/connections'));
+  expect(backend.connections).toMatchObject([{ name: 'Warehouse', connectionType: 4 }]);
 });
 
 test('where only one type is available it is chosen from the start', async () => {
   const [only, later] = [
     { id: 3, name: 'PostgreSQL', available: true },
     { id: 4, name: 'Oracle', available: false },
-  ].map((change) => ({ fields: [], read: true, write: [], list_objects: true, describe_columns: true, ...change }));
+  ].map((change) => ({
+    fields: [],
+    read: true,
+    write: [],
+    list_objects: true,
+    describe_columns: true,
+    column_roles: false,
+    ...change,
+  }));
   await openPage('/connections/0', {
     answers: [mock('listConnectionTypes', () => [later, only].flatMap((type) => type ?? []))],
   });

@@ -68,7 +68,7 @@ function ObjectField({
   const text = useText();
   const { values, choose, errorOf } = fields;
   const [id, value] = [values[`${side}_id`], values[`${side}_object`]];
-  const words = objectWords(type.id);
+  const words = objectWords(type);
   const objects = useListConnectionObjectsQuery(type.list_objects ? { id: Number(id) } : skipToken);
   const problem = describe(objects.error, text);
   const same = { value, label: text(words.label), error: errorOf(`${side}_object`) };

@@ -1,4 +1,5 @@
 /** What the things are called that a type reads and writes. */
+import type { ConnectionType } from '~/api/connections';
 import type { MessageKey } from '~/i18n/catalogue';
 
 interface ObjectWords {
@@ -9,11 +10,16 @@ interface ObjectWords {
 
 const TABLE: ObjectWords = { label: 'processes.table', choose: 'processes.chooseTable', none: 'processes.noTables' };
 
-/** By the number of the type; tables for all others. */
-const WORDS: Readonly<Partial<Record<number, ObjectWords>>> = {
-  1: { label: 'processes.procedure', choose: 'processes.chooseProcedure', none: 'processes.noProcedures' },
-  2: { label: 'processes.file', choose: 'processes.chooseFile', none: 'processes.noFiles' },
-  16: { label: 'processes.service', choose: 'processes.chooseService', none: 'processes.noServices' },
+/** By the field that the type has for them; tables where it has none. */
+const WORDS: Readonly<Record<NonNullable<ConnectionType['object_field']>, ObjectWords>> = {
+  procedure_value: {
+    label: 'processes.procedure',
+    choose: 'processes.chooseProcedure',
+    none: 'processes.noProcedures',
+  },
+  file_value: { label: 'processes.file', choose: 'processes.chooseFile', none: 'processes.noFiles' },
+  optimacros_service: { label: 'processes.service', choose: 'processes.chooseService', none: 'processes.noServices' },
 };
 
-export const objectWords = (type: number): ObjectWords => WORDS[type] ?? TABLE;
+export const objectWords = ({ object_field: field }: ConnectionType): ObjectWords =>
+  field == null ? TABLE : WORDS[field];

@@ -260,8 +260,14 @@ test('an empty file takes the columns that are typed, in rows that are added and
 });
 
 test('columns of Optimacros are dimensions or measures', async () => {
-  const optimacros = { id: 16, name: 'Optimacros', available: true, fields: [], read: false, list_objects: false };
-  const csv = { id: 2, name: 'CSV', available: true, fields: [], read: true, list_objects: true };
+  const optimacros = {
+    ...{ id: 16, name: 'Optimacros', available: true, fields: [], read: false, list_objects: false },
+    object_field: 'optimacros_service' as const,
+  };
+  const csv = {
+    ...{ id: 2, name: 'CSV', available: true, fields: [], read: true, list_objects: true },
+    object_field: 'file_value' as const,
+  };
   const { backend } = await openPage('/processes/0/', {
     backend: {
       ...withProcesses(),
@@ -272,8 +278,8 @@ test('columns of Optimacros are dimensions or measures', async () => {
     },
     answers: [
       mock('listConnectionTypes', () => [
-        { ...optimacros, write: ['replace'], describe_columns: false },
-        { ...csv, write: ['replace', 'append'], describe_columns: true },
+        { ...optimacros, write: ['replace'], describe_columns: false, column_roles: true },
+        { ...csv, write: ['replace', 'append'], describe_columns: true, column_roles: false },
       ]),
     ],
   });

@@ -7,9 +7,6 @@ import { useText } from '~/i18n/useText';
 import type { Columns } from './mapping';
 import type { Side, Values } from './values';
 
-/** The one type whose columns have roles. The API says of a type all but this. */
-const OPTIMACROS = 16;
-
 export interface BothColumns {
   /** Null until both sides are chosen and their columns are known. */
   columns: Columns | null;
@@ -30,7 +27,7 @@ export function useColumns(values: Values, types: Record<Side, ConnectionType | 
   return {
     columns:
       chosen && from !== undefined && to !== undefined
-        ? { source: from, target: to, roles: types.target?.id === OPTIMACROS }
+        ? { source: from, target: to, roles: types.target?.column_roles === true }
         : null,
     chosen,
     problem: describe(source.error ?? target.error, text),

@@ -2,6 +2,7 @@
 
 pub mod convert;
 pub mod csv_file;
+pub mod limit;
 pub mod mapping;
 pub mod process;
 pub mod run;

@@ -22,6 +22,8 @@ pub struct Connection {
     /// The other settings, sealed; see `b2l_storage::Vault`.
     pub secrets: Option<Vec<u8>>,
     pub secrets_key_id: Option<String>,
+    /// The names of those that are sealed.
+    pub secret_names: Vec<String>,
     pub created_at: DateTime<Utc>,
 }
 
@@ -36,6 +38,7 @@ pub struct Saved<'a> {
     pub params: Value,
     pub secrets: Option<Vec<u8>>,
     pub secrets_key_id: Option<String>,
+    pub secret_names: Vec<&'a str>,
     pub updated_at: DateTime<Utc>,
 }
 

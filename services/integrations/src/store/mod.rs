@@ -2,6 +2,7 @@
 
 use diesel_migrations::{EmbeddedMigrations, embed_migrations};
 
+pub mod attempts;
 pub mod connections;
 pub mod csv_files;
 pub mod processes;

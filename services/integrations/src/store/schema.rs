@@ -9,6 +9,7 @@ diesel::table! {
         params -> Jsonb,
         secrets -> Nullable<Binary>,
         secrets_key_id -> Nullable<Text>,
+        secret_names -> Array<Text>,
         created_at -> Timestamptz,
         updated_at -> Timestamptz,
     }

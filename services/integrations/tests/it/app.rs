@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use b2l_connectors::OutboundArgs;
+use b2l_connectors::{Anaplan, OutboundArgs, Services};
 use b2l_integrations::app::App;
 use b2l_integrations::config::ServeArgs;
 use b2l_integrations::routes;
@@ -32,22 +32,34 @@ impl TestApp {
 
     /// The same with other limits.
     pub async fn start_with(change: impl FnOnce(&mut App)) -> Self {
+        Self::start_as(|_| (), change).await
+    }
+
+    /// The same with other settings as well.
+    pub async fn start_as(set: impl FnOnce(&mut ServeArgs), change: impl FnOnce(&mut App)) -> Self {
         let stack = Stack::new().await.unwrap();
-        let args = ServeArgs {
+        let warehouse = Url::parse(&stack.database.url("sources").unwrap()).unwrap();
+        let own = format!("127.0.0.1:{}", warehouse.port().unwrap());
+        let mut args = ServeArgs {
             web: stack.web_args(),
             database: stack.database_args("integrations").unwrap(),
             objects: stack.objects_args(),
             vault: stack.vault_args(),
             work_dir: stack.work_dir(),
             read_program: Some(binary("b2l-integrations").unwrap()),
-            // Servers of the tests stand on this machine.
+            // Servers of the tests stand on this machine; the warehouse is on our own.
             outbound: OutboundArgs {
-                outbound_allow: vec!["127.0.0.1".parse().unwrap()],
+                outbound_allow: vec!["127.0.0.1".parse().unwrap(), own.parse().unwrap()],
                 ..OutboundArgs::default()
             },
-            anaplan_sign_in_url: Url::parse("http://127.0.0.1:1").unwrap(),
+            services: Services {
+                anaplan: Anaplan {
+                    sign_in: Url::parse("http://127.0.0.1:1").unwrap(),
+                },
+            },
             public_url: "https://b2l.example.com/".into(),
         };
+        set(&mut args);
         let mut app = App::new(&args).unwrap();
         app.patience = Duration::from_secs(2);
         change(&mut app);
@@ -55,7 +67,6 @@ impl TestApp {
         let running = b2l_web::start(&args.web, core, app.clone(), routes::routes).unwrap();
         tokio::spawn(running.server);
         let signed = stack.company("Acme").await.unwrap();
-        let warehouse = Url::parse(&stack.database.url("sources").unwrap()).unwrap();
         Self {
             client: Client::new(running.address).with_token(&signed.token),
             address: running.address,

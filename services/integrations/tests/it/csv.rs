@@ -162,7 +162,7 @@ async fn what_is_no_csv_file_is_refused_under_its_field() {
     let picture: &[u8] = &[0x89, b'P', b'N', b'G', 0, 0, 0, 1];
     for (name, content, code) in [
         ("a.csv", &b""[..], "csv_empty"),
-        ("a.csv", &b"a,b\n"[..], "csv_no_rows"),
+        ("a.csv", &b"a,,a\n"[..], "csv_no_rows"),
         ("a.csv", picture, "csv_not"),
         ("a.csv", &b"[{\"a\": 1}]"[..], "csv_not"),
         ("a.xlsx", SALES.as_bytes(), "csv_not"),
@@ -184,6 +184,42 @@ async fn what_is_no_csv_file_is_refused_under_its_field() {
     files.upload("a.csv", SALES).await.ok();
     let twice = files.upload("folder/a.csv", SALES).await;
     assert!(twice.field_error("csvFile").contains("“a.csv”"));
+}
+
+#[tokio::test]
+async fn a_file_is_emptied_by_one_that_has_the_names_of_the_columns_alone() {
+    let files = Files::new().await;
+    let file = files.upload("sales.csv", SALES).await.ok();
+    let path = files.path(&format!("/file/{}", file["id"]));
+    let names = "Дата;Магазин;Сумма\n";
+    let client = &files.app.client;
+    let emptied = client
+        .form(Method::PUT, &path, form("sales.csv", names))
+        .await;
+    let emptied = emptied.ok();
+    assert_eq!(emptied["rows"], 0);
+    assert_eq!(
+        files.types("sales.csv").await,
+        json!([["Дата", "text"], ["Магазин", "text"], ["Сумма", "text"]])
+    );
+    let download = files.get(&format!("/download/{}", file["id"])).await;
+    assert_eq!(download.body, names.as_bytes());
+    // It is read as a file without rows.
+    let other = files.upload("copy.csv", "id\n1\n").await.ok();
+    let process = json!({
+        "name": "Copy",
+        "source_id": files.id,
+        "target_id": files.id,
+        "source_object": "sales.csv",
+        "target_object": other["name"],
+        "write_mode": "replace",
+        "columns": [{"source": "Сумма", "target": "id"}],
+    });
+    let preview = client.post("/api/processes/preview", &process).await.ok();
+    assert_eq!(
+        (&preview["values"], &preview["problems"]),
+        (&json!([]), &json!([]))
+    );
 }
 
 #[tokio::test]

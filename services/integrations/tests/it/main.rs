@@ -1,9 +1,12 @@
 //! The integrations service through HTTP, on a real Postgres.
 
 mod app;
+mod canary;
 mod connections;
 mod contract;
 mod csv;
+mod documents;
+mod limits;
 mod processes;
 mod reach;
 mod secrets;

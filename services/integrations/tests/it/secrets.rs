@@ -42,6 +42,24 @@ async fn a_password_stands_nowhere_in_the_open() {
 }
 
 #[tokio::test]
+async fn connections_are_listed_and_deleted_although_the_key_of_one_is_lost() {
+    let app = TestApp::start().await;
+    let (lost, kept) = (app.save().await, app.save().await);
+    app.run_sql(&format!(
+        "UPDATE integrations.connections SET secrets_key_id = 'lost' WHERE id = {}",
+        lost["id"]
+    ))
+    .await;
+    let listed = app.client.get("/api/connections").await.ok();
+    for one in listed.as_array().unwrap() {
+        assert_eq!(one["params"], kept["params"]);
+    }
+    let path = format!("/api/connections/{}", lost["id"]);
+    assert_eq!(app.client.get(&path).await.ok(), lost);
+    assert_eq!(app.client.delete(&path).await.status, 204);
+}
+
+#[tokio::test]
 async fn a_password_that_is_left_out_is_kept_and_still_opens() {
     let app = TestApp::start().await;
     let saved = app.save().await;

@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use b2l_integrations::config::ServeArgs;
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpListener;
@@ -84,6 +85,17 @@ async fn a_server_that_never_answers_is_given_up_in_time() {
 }
 
 #[tokio::test]
+async fn our_own_database_is_nobodys_although_its_network_is_open() {
+    let open = |args: &mut ServeArgs| {
+        args.outbound.outbound_allow = vec!["127.0.0.0/8".parse().unwrap()];
+    };
+    let app = TestApp::start_as(open, |_| ()).await;
+    let refused = app.test(&of(&app.params())).await;
+    refused.field_error("host");
+    assert_eq!(refused.headers["x-error-code"], "host_unreachable");
+}
+
+#[tokio::test]
 async fn a_type_that_is_not_there_yet_is_refused() {
     let app = TestApp::start().await;
     for form in [
@@ -121,7 +133,7 @@ async fn anaplan() -> Url {
 #[tokio::test]
 async fn login_and_password_alone_are_those_of_anaplan() {
     let sign_in = anaplan().await;
-    let app = TestApp::start_with(|app| app.anaplan.sign_in = sign_in).await;
+    let app = TestApp::start_with(|app| app.services.anaplan.sign_in = sign_in).await;
     let form = |password: &str| json!({"login": "maria@example.com", "password": password});
     assert_eq!(app.test(&form("right")).await.ok()["status"], "success");
     let wrong = app.test(&form("wrong")).await;
@@ -129,10 +141,46 @@ async fn login_and_password_alone_are_those_of_anaplan() {
     assert_eq!(wrong.json()["detail"], "Connection error!");
     let typed = json!({"connection_type": 1, "params": form("right")});
     app.test(&typed).await.ok();
+    let camel = json!({"connectionType": 1, "params": form("right")});
+    app.test(&camel).await.ok();
     app.test(&form("")).await.field_error("password");
     // Nobody listens there.
     let app = TestApp::start().await;
     let dead = app.test(&form("right")).await;
-    dead.field_error("host");
+    assert_eq!(
+        dead.field_error("host"),
+        "Anaplan can't be reached right now. Try again later."
+    );
     assert_eq!(dead.json()["detail"], "Connection error!");
+}
+
+#[tokio::test]
+async fn a_saved_sign_in_is_tested_with_its_own_password() {
+    let sign_in = anaplan().await;
+    let app = TestApp::start_with(|app| app.services.anaplan.sign_in = sign_in).await;
+    let params = |password: &str| json!({"login": "maria@example.com", "password": password});
+    let save = |password: &str| {
+        let form = json!({"name": "Planning", "connection_type": 1, "params": params(password)});
+        let client = app.client.clone();
+        async move { client.post("/api/connections", &form).await.ok() }
+    };
+    for (saved, works) in [(save("right").await, true), (save("wrong").await, false)] {
+        for kept in [json!("***"), json!(null)] {
+            let params = json!({"login": "maria@example.com", "password": kept});
+            let form = json!({"connection_type": 1, "id": saved["id"], "params": params});
+            let answer = app.test(&form).await;
+            match works {
+                true => drop(answer.ok()),
+                false => drop(answer.field_error("login")),
+            }
+        }
+    }
+    // The mask is no password.
+    let unsaved = json!({"connection_type": 1, "params": params("***")});
+    app.test(&unsaved).await.field_error("password");
+}
+
+#[test]
+fn a_test_may_take_fifteen_seconds() {
+    assert_eq!(b2l_integrations::app::PATIENCE, Duration::from_secs(15));
 }

@@ -1,6 +1,6 @@
 //! Which network addresses a connection may go to.
 
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::str::FromStr;
 
 /// Networks of IPv4 that are not the public internet (IANA special-purpose registry), multicast and
@@ -63,20 +63,28 @@ fn v6_in(address: Ipv6Addr, (network, bits): (Ipv6Addr, u8)) -> bool {
     u128::from(address) & mask == u128::from(network) & mask
 }
 
-/// A network that the operator opens: `10.1.0.0/16`, or one address.
+/// A network that the operator opens: `10.1.0.0/16`, or one address; with a port, `10.1.0.0/16:5432` or
+/// `[fd00::/8]:5432`, that port alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Range {
     network: IpAddr,
     bits: u8,
+    port: Option<u16>,
 }
 
 impl Range {
-    pub fn contains(&self, address: IpAddr) -> bool {
-        match (self.network, plain(address)) {
+    pub fn contains(&self, at: SocketAddr) -> bool {
+        let is_in = match (self.network, plain(at.ip())) {
             (IpAddr::V4(network), IpAddr::V4(v4)) => v4_in(v4, (network, self.bits)),
             (IpAddr::V6(network), IpAddr::V6(v6)) => v6_in(v6, (network, self.bits)),
             _ => false,
-        }
+        };
+        is_in && self.port.is_none_or(|port| port == at.port())
+    }
+
+    /// Whether it opens this very port.
+    pub fn names_port(&self) -> bool {
+        self.port.is_some()
     }
 }
 
@@ -84,10 +92,13 @@ impl FromStr for Range {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let wrong = || format!("“{text}” is no network: write 10.1.0.0/16 or an address");
-        let (network, bits) = match text.trim().split_once('/') {
+        let wrong = || {
+            format!("“{text}” is no network: write 10.1.0.0/16, an address, or either with :port")
+        };
+        let (network, port) = with_port(text.trim()).ok_or_else(wrong)?;
+        let (network, bits) = match network.split_once('/') {
             Some((network, bits)) => (network, Some(bits)),
-            None => (text.trim(), None),
+            None => (network, None),
         };
         let network: IpAddr = network.parse().map_err(|_| wrong())?;
         let most = if network.is_ipv4() { 32 } else { 128 };
@@ -95,10 +106,30 @@ impl FromStr for Range {
             Some(bits) => bits.parse().map_err(|_| wrong())?,
             None => most,
         };
-        match bits <= most {
-            true => Ok(Self { network, bits }),
+        let port: Option<u16> = port.map(str::parse).transpose().map_err(|_| wrong())?;
+        match bits <= most && port != Some(0) {
+            true => Ok(Self {
+                network,
+                bits,
+                port,
+            }),
             false => Err(wrong()),
         }
+    }
+}
+
+/// The network and the port behind it. An address of IPv6 has colons itself, so that one with a port is in brackets.
+fn with_port(text: &str) -> Option<(&str, Option<&str>)> {
+    if let Some(inner) = text.strip_prefix('[') {
+        let (network, rest) = inner.split_once(']')?;
+        return match rest.is_empty() {
+            true => Some((network, None)),
+            false => Some((network, Some(rest.strip_prefix(':')?))),
+        };
+    }
+    match text.split_once(':') {
+        Some((network, port)) if !port.contains(':') => Some((network, Some(port))),
+        _ => Some((text, None)),
     }
 }
 
@@ -171,17 +202,42 @@ mod tests {
         }
     }
 
+    fn contains(range: &str, at: &str) -> bool {
+        let range: Range = range.parse().unwrap();
+        range.contains(at.parse().unwrap())
+    }
+
     #[test]
     fn an_operator_opens_networks_and_single_addresses() {
-        let range: Range = "10.1.0.0/16".parse().unwrap();
-        assert!(range.contains("10.1.255.1".parse().unwrap()));
-        assert!(range.contains("::ffff:10.1.0.1".parse().unwrap()));
-        assert!(!range.contains("10.2.0.1".parse().unwrap()));
-        let one: Range = "::1".parse().unwrap();
-        assert!(one.contains("::1".parse().unwrap()) && !one.contains("::2".parse().unwrap()));
-        let all: Range = "0.0.0.0/0".parse().unwrap();
-        assert!(all.contains("192.168.0.1".parse().unwrap()));
+        assert!(contains("10.1.0.0/16", "10.1.255.1:1"));
+        assert!(contains("10.1.0.0/16", "[::ffff:10.1.0.1]:1"));
+        assert!(!contains("10.1.0.0/16", "10.2.0.1:1"));
+        assert!(contains("::1", "[::1]:1") && !contains("::1", "[::2]:1"));
+        assert!(contains("0.0.0.0/0", "192.168.0.1:1"));
         for wrong in ["", "10.0.0.0/33", "example.com", "10.0.0.0/x"] {
+            assert!(wrong.parse::<Range>().is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_network_is_opened_for_one_port_alone() {
+        for (range, open, closed) in [
+            ("10.1.0.0/16:5432", "10.1.2.3:5432", "10.1.2.3:22"),
+            ("192.168.7.9:1521", "192.168.7.9:1521", "192.168.7.8:1521"),
+            ("[::1]:5432", "[::1]:5432", "[::1]:5433"),
+            ("[fd00::/8]:5432", "[fd12::1]:5432", "[fd12::1]:80"),
+        ] {
+            assert!(contains(range, open) && !contains(range, closed), "{range}");
+        }
+        assert!(contains("[::1]", "[::1]:7") && contains("fd00::/8", "[fd12::1]:7"));
+        for wrong in [
+            "10.0.0.1:0",
+            "10.0.0.1:70000",
+            "10.0.0.1:",
+            "[::1",
+            "[::1]5432",
+            "[::1]:x",
+        ] {
             assert!(wrong.parse::<Range>().is_err(), "{wrong}");
         }
     }

@@ -10,6 +10,7 @@ use tokio::time::timeout;
 use url::{Host, Url};
 
 use crate::address::{Range, is_public, plain};
+use crate::own::OwnServer;
 use crate::refused::Refused;
 use crate::tls::{Authorities, Trust};
 
@@ -20,10 +21,14 @@ pub const IDLE: Duration = Duration::from_secs(30);
 
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct OutboundArgs {
-    /// Private networks that users may connect to, with commas: `10.1.0.0/16,192.168.7.9`. None by
+    /// Private networks that users may connect to, with commas: `10.1.0.0/16:5432,192.168.7.9`. None by
     /// default; plain http is spoken only with these.
     #[arg(long, env = "B2L_OUTBOUND_ALLOW", value_delimiter = ',')]
     pub outbound_allow: Vec<Range>,
+    /// Servers of our own that users may not connect to, with commas: `redis:6379,rabbitmq:5672`. A network that is
+    /// opened for one port opens that of such a server too.
+    #[arg(long, env = "B2L_OUTBOUND_REFUSE", value_delimiter = ',')]
+    pub outbound_refuse: Vec<OwnServer>,
     /// A file of certificates in PEM: authorities that are trusted beside those of the machine.
     #[arg(long, env = "B2L_OUTBOUND_CA_FILE", value_parser = Authorities::read)]
     pub outbound_ca_file: Option<Authorities>,
@@ -33,6 +38,7 @@ pub struct OutboundArgs {
 #[derive(Clone, Debug)]
 pub struct Dialer {
     allowed: Arc<[Range]>,
+    own: Arc<[OwnServer]>,
     authorities: Authorities,
     trust: Trust,
 }
@@ -59,8 +65,18 @@ impl Dialer {
         let authorities = args.outbound_ca_file.clone().unwrap_or_default();
         Self {
             allowed: args.outbound_allow.clone().into(),
+            own: args.outbound_refuse.clone().into(),
             trust: Trust::new(&authorities),
             authorities,
+        }
+    }
+
+    /// The same, closed to more servers of our own.
+    pub fn without(self, own: impl IntoIterator<Item = OwnServer>) -> Self {
+        let own = self.own.iter().cloned().chain(own);
+        Self {
+            own: own.collect(),
+            ..self
         }
     }
 
@@ -71,7 +87,7 @@ impl Dialer {
         let host = url.host().ok_or(Refused::BadUrl)?.to_owned();
         let port = url.port_or_known_default().ok_or(Refused::BadUrl)?;
         let addresses = self.resolve(&host, port).await?;
-        let all_allowed = || addresses.iter().all(|at| self.is_allowed(at.ip()));
+        let all_allowed = || addresses.iter().all(|at| self.is_allowed(*at));
         match url.scheme() {
             "https" => {}
             "http" if all_allowed() => {}
@@ -93,7 +109,7 @@ impl Dialer {
     /// them answers.
     pub async fn tcp(&self, host: &Host<String>, port: u16) -> Result<Option<Dialled>, Refused> {
         let addresses = self.resolve(host, port).await?;
-        let may_be_plain = addresses.iter().all(|at| self.is_allowed(at.ip()));
+        let may_be_plain = addresses.iter().all(|at| self.is_allowed(*at));
         for address in addresses {
             if let Ok(Ok(stream)) = timeout(CONNECT, TcpStream::connect(address)).await {
                 // Questions are small and wait for their answers.
@@ -123,7 +139,11 @@ impl Dialer {
                 found.map(|address| address.ip()).collect()
             }
         };
-        self.checked(found, port)
+        let addresses = self.checked(found, port)?;
+        match self.is_own(&addresses).await {
+            true => Err(Refused::Forbidden),
+            false => Ok(addresses),
+        }
     }
 
     /// What a host stands for, if all of it may be reached: a name with one good address and one bad is refused.
@@ -131,14 +151,31 @@ impl Dialer {
         if found.is_empty() {
             return Err(Refused::UnknownHost);
         }
-        let reachable = |address: &IpAddr| is_public(*address) || self.is_allowed(*address);
-        match found.iter().all(reachable) {
-            true => Ok(found
-                .into_iter()
-                .map(|address| SocketAddr::new(plain(address), port))
-                .collect()),
+        let addresses = found
+            .into_iter()
+            .map(|address| SocketAddr::new(plain(address), port));
+        let addresses: Vec<SocketAddr> = addresses.collect();
+        let reachable = |at: &SocketAddr| is_public(at.ip()) || self.is_allowed(*at);
+        match addresses.iter().all(reachable) {
+            true => Ok(addresses),
             false => Err(Refused::Forbidden),
         }
+    }
+
+    /// Whether one of them is a server of our own that the operator did not open by its port.
+    async fn is_own(&self, addresses: &[SocketAddr]) -> bool {
+        for address in addresses {
+            let named = |range: &Range| range.names_port() && range.contains(*address);
+            if self.allowed.iter().any(named) {
+                continue;
+            }
+            for own in self.own.iter() {
+                if own.is_at(*address).await {
+                    return true;
+                }
+            }
+        }
+        false
     }
 
     /// How a connection to a host is encrypted.
@@ -146,8 +183,8 @@ impl Dialer {
         &self.trust
     }
 
-    fn is_allowed(&self, address: IpAddr) -> bool {
-        self.allowed.iter().any(|range| range.contains(address))
+    fn is_allowed(&self, at: SocketAddr) -> bool {
+        self.allowed.iter().any(|range| range.contains(at))
     }
 }
 
@@ -383,6 +420,37 @@ mod tests {
         assert!(open.tcp(&local, port).await.unwrap().unwrap().may_be_plain);
         drop(listener);
         assert!(open.tcp(&local, port).await.unwrap().is_none());
+    }
+
+    #[tokio::test]
+    async fn a_server_of_our_own_is_reached_only_where_its_port_is_opened() {
+        let dialer = |allow: &[&str]| {
+            let outbound_allow = allow.iter().map(|range| range.parse().unwrap()).collect();
+            let dialer = Dialer::new(&OutboundArgs {
+                outbound_allow,
+                outbound_refuse: vec!["127.0.0.1:6379".parse().unwrap()],
+                ..OutboundArgs::default()
+            });
+            dialer.without(OwnServer::of_url("postgres://u:p@localhost/b2l", 5432))
+        };
+        let reach = |dialer: Dialer, at: &str, port: u16| {
+            let host = host(at).unwrap();
+            async move { dialer.resolve(&host, port).await.err() }
+        };
+        let open = ["127.0.0.0/8", "::1"];
+        for at in ["127.0.0.1", "127.0.0.2", "localhost"] {
+            for port in [5432, 6379] {
+                let told = reach(dialer(&open), at, port).await;
+                assert_eq!(told, Some(Refused::Forbidden), "{at}:{port}");
+            }
+            assert_eq!(reach(dialer(&open), at, 5433).await, None, "{at}");
+        }
+        let by_port = ["127.0.0.0/8", "127.0.0.1:5432"];
+        assert_eq!(reach(dialer(&by_port), "127.0.0.1", 5432).await, None);
+        for (at, port) in [("127.0.0.2", 5432), ("127.0.0.1", 6379)] {
+            let told = reach(dialer(&by_port), at, port).await;
+            assert_eq!(told, Some(Refused::Forbidden), "{at}:{port}");
+        }
     }
 
     #[tokio::test]

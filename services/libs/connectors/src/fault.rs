@@ -34,6 +34,9 @@ pub enum Fault {
     Column { object: String, column: String },
     #[error("{object} has no unique key on these columns")]
     Key { object: String },
+    /// Rows that take each other's place were written at once, and only one of them can stay.
+    #[error("two rows for {object} have the same key")]
+    KeyTwice { object: String },
     #[error("this type of connection cannot {0:?}")]
     Mode(WriteMode),
     /// Something else was written there meanwhile.
@@ -89,6 +92,7 @@ impl Fault {
             | Self::Object { .. }
             | Self::Column { .. }
             | Self::Key { .. }
+            | Self::KeyTwice { .. }
             | Self::Mode(_)
             | Self::Changed { .. }
             | Self::Full { .. }
@@ -116,6 +120,7 @@ impl Fault {
             Self::Object { .. } => "object",
             Self::Column { .. } => "column",
             Self::Key { .. } => "key",
+            Self::KeyTwice { .. } => "key_twice",
             Self::Mode(_) => "mode",
             Self::Changed { .. } => "changed",
             Self::Full { .. } => "full",

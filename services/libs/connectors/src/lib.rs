@@ -5,7 +5,6 @@
 //! keeps it out of networks that are none of the user's business.
 
 mod address;
-mod anaplan;
 mod batch;
 pub mod csv;
 mod decimal;
@@ -15,24 +14,32 @@ mod fault;
 mod iso;
 mod limits;
 mod manifest;
+mod mysql;
+mod own;
 mod params;
 mod postgres;
 mod refused;
 mod s3;
+mod server;
+mod services;
 mod tls;
+mod types;
 mod write_mode;
 
 pub use address::Range;
-pub use anaplan::Anaplan;
 pub use batch::{Batch, Column, ColumnType};
 pub use decimal::Decimal;
 pub use dialer::{Dialer, OutboundArgs};
 pub use exchange::{ColumnInfo, Connector, Object, ObjectKind, Reader, Write, Writer};
 pub use fault::{Fault, Place};
 pub use limits::Limits;
-pub use manifest::{Abilities, Field, FieldKind, MANIFESTS, Manifest, ObjectField, Way};
+pub use manifest::{Abilities, Field, FieldKind, Help, Manifest, ObjectField, SignIn, Way};
+pub use own::OwnServer;
 pub use params::Params;
 pub use refused::Refused;
 pub use s3::{S3Download, S3Fault, S3Object};
+pub use services::Services;
 pub use tls::Authorities;
+pub use types::MANIFESTS;
+pub use types::anaplan::service::Anaplan;
 pub use write_mode::WriteMode;

@@ -1,21 +1,29 @@
 //! What every type of connection is called, which settings it has and what it can do. Screens, checks and documents are
-//! drawn from this; nothing else names a type.
+//! drawn from this; nothing else names a type. The types themselves are in [`crate::types`].
 
 mod field;
-mod list;
+mod help;
+
+use futures_util::future::BoxFuture;
+use serde::{Deserialize, Serialize};
 
 use crate::dialer::Dialer;
 use crate::exchange::Connector;
 use crate::fault::Fault;
 use crate::limits::Limits;
 use crate::params::Params;
+use crate::services::Services;
 use crate::write_mode::WriteMode;
 
 pub use field::{Field, FieldKind};
-pub use list::MANIFESTS;
+pub use help::Help;
 
 /// Makes a connector of settings. It opens nothing.
 pub type Open = fn(&Dialer, Limits, &Params) -> Result<Box<dyn Connector>, Fault>;
+
+/// Looks whether the settings let somebody in.
+pub type SignIn =
+    for<'a> fn(&'a Dialer, &'a Services, &'a Params) -> BoxFuture<'a, Result<(), Fault>>;
 
 /// A type of connection.
 pub struct Manifest {
@@ -30,7 +38,8 @@ pub struct Manifest {
 }
 
 /// What a process calls an object of some types, beside the name that it has for those of every type.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum ObjectField {
     ProcedureValue,
     OptimacrosService,
@@ -43,12 +52,14 @@ pub enum Way {
     Outside(Open),
     /// It is files that we keep: [`crate::csv::Csv`], which needs to know where.
     OwnFiles,
+    /// There is no connector yet, but who may sign in can be tested.
+    SignIn(SignIn),
     /// There is no connector yet.
     Missing,
 }
 
 /// What a type can be asked for.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub struct Abilities {
     pub list_objects: bool,
     pub describe_columns: bool,
@@ -56,19 +67,45 @@ pub struct Abilities {
     pub write: &'static [WriteMode],
     /// Its columns have types that values have to fit; else they take the types of what is written.
     pub typed: bool,
+    /// Columns that are written are dimensions or measures there.
+    pub roles: bool,
+}
+
+impl Abilities {
+    pub const ALL: Self = Self {
+        list_objects: true,
+        describe_columns: true,
+        read: true,
+        write: &[WriteMode::Append, WriteMode::Replace, WriteMode::Upsert],
+        typed: true,
+        roles: false,
+    };
+    pub const NONE: Self = Self {
+        list_objects: false,
+        describe_columns: false,
+        read: false,
+        write: &[],
+        typed: false,
+        roles: false,
+    };
 }
 
 impl Manifest {
-    /// The manifest of a type.
-    pub fn of(id: i64) -> Option<&'static Self> {
-        MANIFESTS
-            .iter()
-            .find(|manifest| i64::from(manifest.id) == id)
+    /// A type that has no connector yet: what its form will ask for is known.
+    pub const fn missing(id: i16, name: &'static str, fields: &'static [Field]) -> Self {
+        Self {
+            id,
+            name,
+            fields,
+            abilities: Abilities::NONE,
+            object_field: None,
+            way: Way::Missing,
+        }
     }
 
-    /// Whether connections of this type can be made.
+    /// Whether connections of this type lead anywhere. All of them can be saved.
     pub fn is_available(&self) -> bool {
-        !matches!(self.way, Way::Missing)
+        !matches!(self.way, Way::SignIn(_) | Way::Missing)
     }
 
     pub fn field(&self, name: &str) -> Option<&'static Field> {
@@ -84,7 +121,7 @@ impl Manifest {
     ) -> Option<Result<Box<dyn Connector>, Fault>> {
         match self.way {
             Way::Outside(open) => Some(open(dialer, limits, params)),
-            Way::OwnFiles | Way::Missing => None,
+            Way::OwnFiles | Way::SignIn(_) | Way::Missing => None,
         }
     }
 }

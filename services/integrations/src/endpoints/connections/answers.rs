@@ -8,7 +8,6 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
-use crate::app::App;
 use crate::domain::settings::MASK;
 use crate::endpoints::used::UsedBy;
 use crate::opened;
@@ -39,28 +38,28 @@ pub struct ConnectionDetail {
     pub used_by: Vec<UsedBy>,
 }
 
-impl ConnectionAnswer {
-    pub fn new(app: &App, connection: Connection) -> Result<Self> {
-        let settings = opened::settings(app, &connection)?;
-        let mut params = settings.plain;
-        for name in settings.secrets.into_keys() {
+impl From<Connection> for ConnectionAnswer {
+    /// No secret is opened for it.
+    fn from(connection: Connection) -> Self {
+        let mut params = opened::plain(&connection);
+        for name in connection.secret_names {
             params.insert(name, Value::from(MASK));
         }
-        Ok(Self {
+        Self {
             id: connection.id,
             name: connection.name,
             connection_type: connection.connection_type,
             created_at: connection.created_at,
             params,
-        })
+        }
     }
 }
 
 impl ConnectionDetail {
-    pub async fn load(app: &App, conn: &mut Conn, connection: Connection) -> Result<Self> {
+    pub async fn load(conn: &mut Conn, connection: Connection) -> Result<Self> {
         let used = processes::that_use(conn, connection.company_id, connection.id).await?;
         Ok(Self {
-            connection: ConnectionAnswer::new(app, connection)?,
+            connection: connection.into(),
             used_by: used.into_iter().map(UsedBy::from).collect(),
         })
     }

@@ -42,7 +42,7 @@ pub async fn handler(
     id: web::Path<i64>,
     query: web::Query<ObjectQuery>,
 ) -> Result<web::Json<Vec<ConnectionColumn>>> {
-    let reached = Reached::find(&app, caller.company_id, *id).await?;
+    let reached = Reached::for_caller(&app, &caller, *id).await?;
     if query.object.is_empty() {
         return Err(Error::field("object", REQUIRED));
     }

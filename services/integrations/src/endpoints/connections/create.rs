@@ -22,6 +22,6 @@ pub async fn handler(
     let id = connections::reserve_id(&mut conn).await?;
     let saved = checked.row(&app, &caller, id)?;
     connections::insert(&mut conn, &saved).await?;
-    let detail = note_and_show(&app, &mut conn, &caller, &saved).await?;
+    let detail = note_and_show(&mut conn, &caller, &saved).await?;
     Ok(HttpResponse::Created().json(detail))
 }

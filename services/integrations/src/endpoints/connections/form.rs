@@ -17,6 +17,7 @@ pub struct ConnectionForm {
     #[serde(default)]
     pub name: String,
     /// 1 to 16, see `GET /api/connections/types`.
+    #[serde(alias = "connectionType")]
     pub connection_type: Option<i64>,
     /// Settings by name. A secret that is `***` or left out stays as it is saved; it has to be sent again when host or
     /// port change.
@@ -37,13 +38,10 @@ impl ConnectionForm {
     pub fn checked(self, saved: Option<(&Manifest, &Settings)>) -> Result<Checked> {
         let name = Name::parse(&self.name);
         let name = name.map_err(|fault| vec![("name".to_owned(), texts::name(fault))]);
-        let manifest = available(self.connection_type);
+        let manifest = manifest(self.connection_type, saved.map(|(before, _)| before));
         let settings = match &manifest {
-            Ok(manifest) => {
-                let saved = saved.filter(|(before, _)| before.id == manifest.id);
-                let typed = Typed::read(manifest, self.params);
-                typed.and_then(|typed| typed.complete(saved.map(|(_, settings)| settings)))
-            }
+            Ok(manifest) => Typed::read(manifest, self.params)
+                .and_then(|typed| typed.complete(saved.map(|(_, settings)| settings))),
             Err(message) => Err(vec![("connectionType".to_owned(), message.clone())]),
         };
         match (name, manifest, settings) {
@@ -61,12 +59,21 @@ impl ConnectionForm {
     }
 }
 
-/// The manifest of a type that connections can be made of.
-pub fn available(connection_type: Option<i64>) -> std::result::Result<&'static Manifest, Message> {
-    let id = connection_type.ok_or(REQUIRED)?;
-    let manifest = Manifest::of(id).ok_or(texts::UNKNOWN_TYPE)?;
-    match manifest.is_available() {
-        true => Ok(manifest),
-        false => Err(texts::TYPE_MISSING.with(&[&manifest.name])),
+/// The manifest of the type: any that is known, and for a saved connection the one that it has. What hangs on a
+/// connection, its files and processes, would not fit another type.
+fn manifest(
+    connection_type: Option<i64>,
+    before: Option<&Manifest>,
+) -> std::result::Result<&'static Manifest, Message> {
+    let manifest = known(connection_type)?;
+    match before {
+        Some(before) if before.id != manifest.id => Err(texts::TYPE_FIXED.into()),
+        _ => Ok(manifest),
     }
+}
+
+/// The manifest of a type.
+pub fn known(connection_type: Option<i64>) -> std::result::Result<&'static Manifest, Message> {
+    let id = connection_type.ok_or(REQUIRED)?;
+    Manifest::of(id).ok_or_else(|| texts::UNKNOWN_TYPE.into())
 }

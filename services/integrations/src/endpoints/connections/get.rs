@@ -17,6 +17,6 @@ pub async fn handler(
     let mut conn = app.database.company(caller.company_id).await?;
     let connection = connections::find(&mut conn, caller.company_id, *id).await?;
     Ok(web::Json(
-        ConnectionDetail::load(&app, &mut conn, connection).await?,
+        ConnectionDetail::load(&mut conn, connection).await?,
     ))
 }

@@ -15,8 +15,6 @@ pub async fn handler(
 ) -> Result<web::Json<Vec<ConnectionAnswer>>> {
     let mut conn = app.database.company(caller.company_id).await?;
     let connections = connections::list(&mut conn, caller.company_id).await?;
-    let answers = connections
-        .into_iter()
-        .map(|one| ConnectionAnswer::new(&app, one));
-    Ok(web::Json(answers.collect::<Result<_>>()?))
+    let answers = connections.into_iter().map(ConnectionAnswer::from);
+    Ok(web::Json(answers.collect()))
 }

@@ -28,7 +28,7 @@ pub async fn handler(
     caller: Caller,
     id: web::Path<i64>,
 ) -> Result<web::Json<Vec<ConnectionObject>>> {
-    let reached = Reached::find(&app, caller.company_id, *id).await?;
+    let reached = Reached::for_caller(&app, &caller, *id).await?;
     let objects = reached.objects().await?;
     Ok(web::Json(
         objects.into_iter().map(ConnectionObject::from).collect(),

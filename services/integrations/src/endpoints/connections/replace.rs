@@ -25,7 +25,5 @@ pub async fn handler(
     let checked = form.into_inner().checked(Some((was.0, &was.1)))?;
     let saved = checked.row(&app, &caller, *id)?;
     connections::replace(&mut conn, &saved).await?;
-    Ok(web::Json(
-        note_and_show(&app, &mut conn, &caller, &saved).await?,
-    ))
+    Ok(web::Json(note_and_show(&mut conn, &caller, &saved).await?))
 }

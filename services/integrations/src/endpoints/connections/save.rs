@@ -24,6 +24,7 @@ impl Checked {
             params: Value::Object(self.settings.plain.clone()),
             secrets,
             secrets_key_id,
+            secret_names: self.settings.secrets.keys().map(String::as_str).collect(),
             updated_at: app.clock.now(),
         })
     }
@@ -31,7 +32,6 @@ impl Checked {
 
 /// Notes who saved a connection, and answers it as it is now.
 pub async fn note_and_show(
-    app: &App,
     conn: &mut Conn,
     caller: &Caller,
     saved: &Saved<'_>,
@@ -39,5 +39,5 @@ pub async fn note_and_show(
     let connection = connections::find(conn, saved.company_id, saved.id).await?;
     let about = noted_as(opened::manifest(&connection)?, saved.name);
     audit::note(conn, &caller.noted(Event::ConnectionSaved, &about)).await?;
-    ConnectionDetail::load(app, conn, connection).await
+    ConnectionDetail::load(conn, connection).await
 }

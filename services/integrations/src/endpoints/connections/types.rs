@@ -13,7 +13,7 @@ pub struct ConnectionType {
     /// 1 to 16.
     pub id: i16,
     pub name: &'static str,
-    /// Whether connections of this type can be saved.
+    /// Whether connections of this type can be tested and used by processes. All of them can be saved.
     pub available: bool,
     pub fields: Vec<ConnectionField>,
     /// Its tables or files can be listed.
@@ -25,6 +25,11 @@ pub struct ConnectionType {
     /// How processes can write into it.
     #[schema(value_type = Vec<words::WriteMode>)]
     pub write: Vec<b2l_connectors::WriteMode>,
+    /// The field of a process that names its tables, files or the like, beside that of every type.
+    #[schema(value_type = Option<words::ObjectField>)]
+    pub object_field: Option<b2l_connectors::ObjectField>,
+    /// Columns that are written are dimensions or measures there.
+    pub column_roles: bool,
 }
 
 /// A setting of a type of connection.
@@ -34,6 +39,8 @@ pub struct ConnectionField {
     pub name: &'static str,
     /// In the caller's language.
     pub label: &'static str,
+    /// What to enter, in the caller's language.
+    pub help: &'static str,
     #[schema(value_type = words::FieldKind)]
     pub kind: b2l_connectors::FieldKind,
     pub required: bool,
@@ -57,6 +64,7 @@ fn described(manifest: &Manifest, language: Language) -> ConnectionType {
     let field = |field: &Field| ConnectionField {
         name: field.name,
         label: texts::label(field.name).map_or(field.name, |label| label.pick(language)),
+        help: texts::help::help(field.help).pick(language),
         kind: field.kind,
         required: field.required,
         usual: field.usual,
@@ -71,5 +79,7 @@ fn described(manifest: &Manifest, language: Language) -> ConnectionType {
         describe_columns: abilities.describe_columns,
         read: abilities.read,
         write: abilities.write.to_vec(),
+        object_field: manifest.object_field,
+        column_roles: abilities.roles,
     }
 }

@@ -69,8 +69,8 @@ pub async fn handler(
 
 async fn preview(app: &App, caller: &Caller, plan: &Plan) -> Result<ProcessPreview> {
     let transfer = &plan.transfer;
-    let source = Reached::find(app, caller.company_id, plan.source_id).await?;
-    let target = Reached::find(app, caller.company_id, plan.target_id).await?;
+    let source = Reached::for_caller(app, caller, plan.source_id).await?;
+    let target = Reached::for_caller(app, caller, plan.target_id).await?;
     let has = source.columns(&transfer.source_object).await;
     let has = has.map_err(|error| error.renamed("object", "source_object"))?;
     let takes = target.columns(&transfer.target_object).await;

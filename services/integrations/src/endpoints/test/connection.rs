@@ -4,14 +4,16 @@ use actix_web::{post, web};
 use b2l_connectors::{Fault, Manifest, Way};
 use b2l_storage::audit::Event;
 use b2l_web::{Caller, Error, JsonWithNul, Language, Result};
+use futures_util::future::BoxFuture;
 use serde::Serialize;
-use serde_json::{Map, Value, json};
+use serde_json::json;
 use tokio::time::timeout;
 use utoipa::ToSchema;
 
 use super::form::{TestForm, Tested};
 use crate::app::App;
 use crate::domain::settings::{Settings, Typed};
+use crate::limits;
 use crate::opened;
 use crate::refusal::{connector, refusal};
 use crate::store::connections;
@@ -38,18 +40,11 @@ pub async fn handler(
     caller: Caller,
     form: JsonWithNul<TestForm>,
 ) -> Result<web::Json<TestAnswer>> {
-    let form = form.into_inner();
-    let id = form.id.filter(|id| *id > 0);
+    let tested = form.into_inner().checked()?;
     let begun = Instant::now();
-    match form.checked()? {
-        Tested::AnaplanSignIn { login, password } => {
-            sign_in(&app, &caller, &login, &password).await?;
-        }
-        Tested::Connection(manifest, params) => {
-            let settings = complete(&app, &caller, manifest, params, id).await?;
-            test(&app, &caller, manifest, &settings).await?;
-        }
-    }
+    let manifest = tested.manifest;
+    let settings = complete(&app, &caller, tested).await?;
+    test(&app, &caller, manifest, &settings).await?;
     let milliseconds = u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX);
     Ok(web::Json(TestAnswer {
         status: "success",
@@ -59,14 +54,9 @@ pub async fn handler(
 }
 
 /// The settings, with the secrets of the saved connection where they are left out.
-async fn complete(
-    app: &App,
-    caller: &Caller,
-    manifest: &'static Manifest,
-    params: Map<String, Value>,
-    id: Option<i64>,
-) -> Result<Settings> {
-    let saved = match id {
+async fn complete(app: &App, caller: &Caller, tested: Tested) -> Result<Settings> {
+    let manifest = tested.manifest;
+    let saved = match tested.id {
         None => None,
         Some(id) => {
             let mut conn = app.database.company(caller.company_id).await?;
@@ -75,7 +65,7 @@ async fn complete(
             same.then(|| opened::settings(app, &saved)).transpose()?
         }
     };
-    let typed = Typed::read(manifest, params).map_err(Error::fields)?;
+    let typed = Typed::read(manifest, tested.params).map_err(Error::fields)?;
     typed.complete(saved.as_ref()).map_err(Error::fields)
 }
 
@@ -89,33 +79,24 @@ async fn test(
         // They are always there.
         return Ok(());
     }
+    limits::count_test(app, caller).await?;
     let about = settings
         .shown("host")
         .unwrap_or_else(|| manifest.name.to_owned());
     app.database
         .note(caller.noted(Event::ConnectionTested, &about))
         .await;
-    let connector = connector(app, manifest, settings).map_err(failed)?;
-    let tested = timeout(app.patience, connector.test()).await;
+    let params = settings.params();
+    let asked: BoxFuture<'_, _> = match manifest.way {
+        Way::SignIn(sign_in) => sign_in(&app.dialer, &app.services, &params),
+        _ => {
+            let connector = connector(app, manifest, settings).map_err(failed)?;
+            Box::pin(async move { connector.test().await })
+        }
+    };
+    let tested = timeout(app.patience, asked).await;
     let tested = tested.unwrap_or(Err(Fault::TimedOut));
     tested.map_err(|fault| failed(refusal(manifest, settings, &fault)))
-}
-
-async fn sign_in(app: &App, caller: &Caller, login: &str, password: &str) -> Result<()> {
-    app.database
-        .note(caller.noted(Event::ConnectionTested, "Anaplan"))
-        .await;
-    let asked = app.anaplan.test(&app.dialer, login, password);
-    let tested = timeout(app.patience, asked).await;
-    let fault = match tested.unwrap_or(Err(Fault::TimedOut)) {
-        Ok(()) => return Ok(()),
-        Err(fault) => fault,
-    };
-    Err(failed(match fault {
-        Fault::Login | Fault::Permission { .. } => Error::field("login", texts::LOGIN),
-        Fault::Busy => Error::field("host", texts::BUSY.with(&[&"Anaplan"])),
-        _ => Error::field("host", texts::UNREACHABLE_SERVICE.with(&[&"Anaplan"])),
-    }))
 }
 
 /// The specification's words beside those that help.

@@ -2,10 +2,14 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::help::Help;
+
 pub struct Field {
     /// On the wire.
     pub name: &'static str,
     pub kind: FieldKind,
+    /// What to enter.
+    pub help: Help,
     pub required: bool,
     /// What is meant when it is left out.
     pub usual: Option<&'static str>,
@@ -23,38 +27,50 @@ pub enum FieldKind {
 }
 
 impl Field {
-    pub const fn text(name: &'static str) -> Self {
+    pub const fn text(name: &'static str, help: Help) -> Self {
         Self {
             name,
             kind: FieldKind::Text,
+            help,
             required: false,
             usual: None,
             is_place: false,
         }
     }
 
-    pub const fn secret(name: &'static str) -> Self {
+    pub const fn secret(name: &'static str, help: Help) -> Self {
         Self {
             kind: FieldKind::Secret,
-            ..Self::text(name)
+            ..Self::text(name, help)
         }
     }
 
     /// Where the server is.
-    pub const fn host() -> Self {
+    pub const fn host(help: Help) -> Self {
         Self {
             is_place: true,
-            ..Self::text("host")
+            ..Self::text("host", help)
         }
     }
 
-    pub const fn port(usual: Option<&'static str>) -> Self {
+    pub const fn port(usual: Option<&'static str>, help: Help) -> Self {
         Self {
             kind: FieldKind::Port,
             usual,
             is_place: true,
-            ..Self::text("port")
+            ..Self::text("port", help)
         }
+    }
+
+    /// The settings of a database, where everything has to be known.
+    pub const fn of_database(port: &'static str) -> [Self; 5] {
+        [
+            Self::host(Help::Server).required(),
+            Self::port(Some(port), Help::Port),
+            Self::text("database", Help::Database).required(),
+            Self::text("user", Help::DatabaseUser).required(),
+            Self::secret("password", Help::Password),
+        ]
     }
 
     pub const fn required(self) -> Self {

@@ -86,7 +86,7 @@ pub async fn find(session: &Session, name: &str) -> Result<Relation, Fault> {
     let statement = format!(
         "SELECT c.oid, n.nspname::text, c.relname::text {RELATIONS} AND (n.nspname || '.' || c.relname = $1 \
          OR (c.relname = $1 AND pg_table_is_visible(c.oid))) \
-         ORDER BY n.nspname || '.' || c.relname <> $1 LIMIT 1"
+         ORDER BY n.nspname || '.' || c.relname <> $1, n.nspname LIMIT 1"
     );
     let rows = ask(session, &statement, &[(&name, Type::TEXT)]).await?;
     let missing = || Fault::Object {

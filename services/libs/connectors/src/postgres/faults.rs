@@ -5,13 +5,15 @@ use std::error::Error as _;
 use tokio_postgres::Error;
 use tokio_postgres::error::{DbError, SqlState};
 
+use super::metered::is_too_long;
 use crate::fault::Fault;
+use crate::tls;
 
 /// The fault behind an error; `object` is what was read or written.
 pub fn fault(error: &Error, object: Option<&str>) -> Fault {
     match error.as_db_error() {
         Some(told) => of_server(told, object),
-        None => of_connection(error),
+        None => of_connection(error, object),
     }
 }
 
@@ -36,6 +38,10 @@ fn of_server(told: &DbError, object: Option<&str>) -> Fault {
     if *code == SqlState::INVALID_COLUMN_REFERENCE {
         return Fault::Key { object: named() };
     }
+    // Of a merge: the statement would touch a row twice.
+    if *code == SqlState::CARDINALITY_VIOLATION {
+        return Fault::KeyTwice { object: named() };
+    }
     if [
         SqlState::TOO_MANY_CONNECTIONS,
         SqlState::LOCK_NOT_AVAILABLE,
@@ -54,21 +60,44 @@ fn of_server(told: &DbError, object: Option<&str>) -> Fault {
     match code.code().get(..2) {
         Some("28") => Fault::Login,
         // Data that does not fit a type, or a rule of the table.
-        Some("22" | "23" | "21") => Fault::Value {
+        Some("22" | "23") => Fault::Value {
             column: told.column().map(str::to_owned),
             row: None,
         },
-        _ => Fault::Theirs(code.code().to_owned()),
+        _ => Fault::Theirs(plain_code(code.code())),
     }
 }
 
-fn of_connection(error: &Error) -> Fault {
+/// A code as the standard has it. What else a server sends in its place could be anything, a password too.
+fn plain_code(code: &str) -> String {
+    let is_mark = |byte: u8| byte.is_ascii_digit() || byte.is_ascii_uppercase();
+    let is_class = |class: &str| {
+        class.starts_with(|first: char| first.is_ascii_digit())
+            || ["F0", "HV", "P0", "XX"].contains(&class)
+    };
+    let is_known = code.get(..2).is_some_and(is_class);
+    match code.len() == 5 && is_known && code.bytes().all(is_mark) {
+        true => code.to_owned(),
+        false => "code".to_owned(),
+    }
+}
+
+/// A server that says more at once than any table has. Before anything is read it is none of this kind at all.
+pub fn too_long(object: Option<&str>) -> Fault {
+    match object {
+        Some(_) => Fault::TooMuch,
+        None => Fault::CutOff,
+    }
+}
+
+fn of_connection(error: &Error, object: Option<&str>) -> Fault {
     let mut inner: Option<&(dyn std::error::Error + 'static)> = error.source();
     while let Some(cause) = inner {
-        if let Some(io) = cause.downcast_ref::<std::io::Error>()
-            && let Some(tls) = io.get_ref().and_then(|cause| cause.downcast_ref())
-        {
-            return of_tls(tls);
+        if let Some(fault) = cause.downcast_ref().and_then(tls::fault) {
+            return fault;
+        }
+        if cause.downcast_ref().is_some_and(is_too_long) {
+            return too_long(object);
         }
         inner = cause.source();
     }
@@ -88,11 +117,25 @@ fn of_connection(error: &Error) -> Fault {
     }
 }
 
-fn of_tls(error: &rustls::Error) -> Fault {
-    match error {
-        rustls::Error::InvalidCertificate(_) | rustls::Error::NoCertificatesPresented => {
-            Fault::Certificate
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_code_is_kept_only_if_it_is_one() {
+        for code in ["25006", "22P02", "XX000", "HV00A", "P0001"] {
+            assert_eq!(plain_code(code), code);
         }
-        _ => Fault::Theirs("tls".to_owned()),
+        for other in [
+            "",
+            "hush",
+            "HUSHY",
+            "25006x",
+            "2500\n",
+            "a very long password",
+            "пароль",
+        ] {
+            assert_eq!(plain_code(other), "code", "{other}");
+        }
     }
 }

@@ -2,30 +2,44 @@
 
 use bytes::{BufMut, Bytes, BytesMut};
 
+use super::metered::{MOST_BYTES, TooLong};
+
 /// Cuts what arrives into lines. The server may send them in any parts.
 #[derive(Default)]
 pub struct Lines {
+    /// What was not looked at yet.
+    part: Bytes,
+    /// The beginning of a line whose end did not arrive.
     rest: BytesMut,
 }
 
 impl Lines {
-    /// The whole lines of what has arrived by now, without their ends.
-    pub fn push(&mut self, part: Bytes) -> Vec<Bytes> {
-        let mut whole = match self.rest.is_empty() {
+    /// Takes what has arrived. The lines before are to be used first.
+    pub fn push(&mut self, part: Bytes) {
+        self.part = match self.rest.is_empty() {
             true => part,
             false => {
                 self.rest.extend_from_slice(&part);
                 self.rest.split().freeze()
             }
         };
-        let mut lines = Vec::new();
-        while let Some(end) = memchr::memchr(b'\n', &whole) {
-            let mut line = whole.split_to(end + 1);
+    }
+
+    /// The next whole line of what has arrived, without its end.
+    ///
+    /// # Errors
+    /// When a line is longer than any row may be.
+    pub fn next(&mut self) -> Result<Option<Bytes>, TooLong> {
+        if let Some(end) = memchr::memchr(b'\n', &self.part) {
+            let mut line = self.part.split_to(end + 1);
             line.truncate(end);
-            lines.push(line);
+            return Ok(Some(line));
         }
-        self.rest.extend_from_slice(&whole);
-        lines
+        self.rest.extend_from_slice(&std::mem::take(&mut self.part));
+        match self.rest.len() > MOST_BYTES {
+            true => Err(TooLong),
+            false => Ok(None),
+        }
     }
 
     /// Whether a line has begun that did not end.
@@ -85,22 +99,37 @@ pub fn put_nothing(into: &mut BytesMut) {
 mod tests {
     use super::*;
 
+    fn all(lines: &mut Lines, part: &[u8]) -> Vec<Bytes> {
+        lines.push(Bytes::copy_from_slice(part));
+        std::iter::from_fn(|| lines.next().unwrap()).collect()
+    }
+
     #[test]
     fn lines_come_whole_however_they_are_cut() {
         let text = b"1\tone\n2\ttwo\n\n3\t\xd0\xb4\n";
         for size in 1..=text.len() {
             let mut lines = Lines::default();
-            let mut all = Vec::new();
-            for part in text.chunks(size) {
-                all.extend(lines.push(Bytes::copy_from_slice(part)));
-            }
+            let parts = text.chunks(size);
+            let found: Vec<Bytes> = parts.flat_map(|part| all(&mut lines, part)).collect();
             let expected: [&[u8]; 4] = [b"1\tone", b"2\ttwo", b"", b"3\t\xd0\xb4"];
-            assert_eq!(all, expected, "in parts of {size}");
+            assert_eq!(found, expected, "in parts of {size}");
             assert!(!lines.is_cut_off());
         }
         let mut lines = Lines::default();
-        assert!(lines.push(Bytes::from_static(b"1\ton")).is_empty());
+        assert!(all(&mut lines, b"1\ton").is_empty());
         assert!(lines.is_cut_off());
+    }
+
+    #[test]
+    fn a_line_without_an_end_is_given_up() {
+        let mut lines = Lines::default();
+        let part = Bytes::from(vec![b'x'; MOST_BYTES / 2]);
+        for _ in 0..2 {
+            lines.push(part.clone());
+            assert!(lines.next().is_ok_and(|line| line.is_none()));
+        }
+        lines.push(part);
+        assert!(lines.next().is_err());
     }
 
     #[test]

@@ -3,8 +3,8 @@
 mod catalogue;
 mod faults;
 mod lines;
+mod metered;
 mod read;
-mod server;
 mod session;
 mod values;
 mod write;
@@ -16,7 +16,7 @@ use crate::exchange::{ColumnInfo, Connector, Object, Reader, Write, Writer};
 use crate::fault::Fault;
 use crate::limits::Limits;
 use crate::params::Params;
-use server::Server;
+use crate::server::Server;
 use session::{Access, Session};
 
 /// A database, as one connection describes it. Has no `Debug`.
@@ -24,7 +24,7 @@ pub struct Postgres(Server);
 
 impl Postgres {
     pub fn new(dialer: &Dialer, limits: Limits, params: &Params) -> Result<Self, Fault> {
-        Server::new(dialer, limits, params).map(Self)
+        Server::new(dialer, limits, params, 5432).map(Self)
     }
 }
 

@@ -9,7 +9,7 @@ use tokio::time::timeout;
 use tokio_postgres::CopyOutStream;
 
 use super::catalogue::{self, list};
-use super::faults::fault;
+use super::faults::{fault, too_long};
 use super::lines::{Lines, field};
 use super::session::Session;
 use super::values::push;
@@ -72,6 +72,11 @@ impl CopyReader {
         types.map(Column::empty).collect()
     }
 
+    fn line(&mut self) -> Result<Option<Bytes>, Fault> {
+        let line = self.lines.next();
+        line.map_err(|_| too_long(Some(&self.object)))
+    }
+
     fn take(&mut self, line: &Bytes) -> Result<(), Fault> {
         self.rows += 1;
         self.size += line.len();
@@ -108,19 +113,26 @@ impl Reader for CopyReader {
     }
 
     async fn next(&mut self) -> Result<Option<Batch>, Fault> {
-        while self.session.busy {
-            let part = timeout(self.session.limits.silence, self.stream.next()).await;
-            let Some(part) = part.map_err(|_| Fault::TimedOut)? else {
-                self.session.busy = false;
-                break;
-            };
-            let part = part.map_err(|error| fault(&error, Some(&self.object)))?;
-            for line in self.lines.push(part) {
+        loop {
+            while let Some(line) = self.line()? {
                 self.take(&line)?;
+                let rows = self.batch.first().map_or(0, Column::len);
+                if rows >= MOST_ROWS || self.size >= MOST_BYTES {
+                    return Ok(self.finished());
+                }
             }
-            let rows = self.batch.first().map_or(0, Column::len);
-            if rows >= MOST_ROWS || self.size >= MOST_BYTES {
-                return Ok(self.finished());
+            if !self.session.busy {
+                break;
+            }
+            self.session.allowance.renew();
+            let part = timeout(self.session.limits.silence, self.stream.next()).await;
+            match part.map_err(|_| Fault::TimedOut)? {
+                Some(Ok(part)) => self.lines.push(part),
+                Some(Err(_)) if self.session.allowance.is_exceeded() => {
+                    return Err(too_long(Some(&self.object)));
+                }
+                Some(Err(error)) => return Err(fault(&error, Some(&self.object))),
+                None => self.session.busy = false,
             }
         }
         match self.lines.is_cut_off() {

@@ -1,6 +1,6 @@
 //! One connection to the server, signed in.
 
-use std::future::Future;
+use std::future::{Future, poll_fn};
 use std::pin::Pin;
 use std::task::{Context, Poll};
 use std::time::Duration;
@@ -18,10 +18,11 @@ use tokio_rustls::client;
 use url::Host;
 
 use super::faults::fault;
-use super::server::Server;
-use crate::dialer::Dialer;
+use super::metered::{Allowance, Metered};
+use crate::dialer::{Dialer, Dialled};
 use crate::fault::Fault;
 use crate::limits::Limits;
+use crate::server::Server;
 
 /// What a session is for.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -39,6 +40,8 @@ pub struct Session {
     cancel: Option<Cancel>,
     /// A statement may be running.
     pub busy: bool,
+    /// What may still arrive.
+    pub allowance: Allowance,
 }
 
 impl Session {
@@ -53,7 +56,10 @@ impl Session {
 
     async fn sign_in(server: &Server) -> Result<Self, Fault> {
         let dialled = server.dialer.tcp(&server.host, server.port).await?;
-        let dialled = dialled.ok_or(Fault::Unreachable)?;
+        Self::sign_in_over(dialled.ok_or(Fault::Unreachable)?, server).await
+    }
+
+    async fn sign_in_over(dialled: Dialled, server: &Server) -> Result<Self, Fault> {
         let ssl_mode = match dialled.may_be_plain {
             true => SslMode::Prefer,
             false => SslMode::Require,
@@ -68,8 +74,13 @@ impl Session {
             .dbname(&server.database)
             .application_name("B2L")
             .ssl_mode(ssl_mode);
-        let (client, connection) = config
-            .connect_raw(dialled.stream, encrypt.clone())
+        let allowance = Allowance::default();
+        let stream = Metered {
+            inner: dialled.stream,
+            allowance: allowance.clone(),
+        };
+        let (client, mut connection) = config
+            .connect_raw(stream, encrypt.clone())
             .await
             .map_err(|error| fault(&error, None))?;
         let cancel = Cancel {
@@ -81,8 +92,9 @@ impl Session {
             patience: server.limits.connect,
         };
         let driver = tokio::spawn(async move {
-            // What goes wrong is heard by whoever waits for an answer.
-            let _ended = connection.await;
+            // What goes wrong is heard by whoever waits for an answer. What the server says beside its answers is not
+            // kept: it may hold anything.
+            while let Some(Ok(_)) = poll_fn(|context| connection.poll_message(context)).await {}
         });
         Ok(Self {
             client,
@@ -90,6 +102,7 @@ impl Session {
             driver,
             cancel: Some(cancel),
             busy: false,
+            allowance,
         })
     }
 
@@ -103,6 +116,7 @@ impl Session {
         &self,
         answer: impl Future<Output = Result<T, tokio_postgres::Error>>,
     ) -> Result<T, Fault> {
+        self.allowance.renew();
         let answer = timeout(self.limits.question, answer).await;
         let answer = answer.map_err(|_| Fault::TimedOut)?;
         answer.map_err(|error| fault(&error, None))
@@ -150,7 +164,11 @@ impl Cancel {
         };
         runtime.spawn(timeout(self.patience, async move {
             if let Ok(Some(dialled)) = self.dialer.tcp(&self.host, self.port).await {
-                let asked = self.token.cancel_query_raw(dialled.stream, self.encrypt);
+                let stream = Metered {
+                    inner: dialled.stream,
+                    allowance: Allowance::default(),
+                };
+                let asked = self.token.cancel_query_raw(stream, self.encrypt);
                 // Where it fails the server finds the connection closed, or ends by its own limit.
                 let _done = asked.await;
             }
@@ -165,12 +183,12 @@ struct Encrypt {
     name: ServerName<'static>,
 }
 
-impl TlsConnect<TcpStream> for Encrypt {
+impl TlsConnect<Metered<TcpStream>> for Encrypt {
     type Stream = Encrypted;
     type Error = std::io::Error;
     type Future = Pin<Box<dyn Future<Output = Result<Encrypted, std::io::Error>> + Send>>;
 
-    fn connect(self, stream: TcpStream) -> Self::Future {
+    fn connect(self, stream: Metered<TcpStream>) -> Self::Future {
         Box::pin(async move {
             let stream = self.connector.connect(self.name, stream).await?;
             Ok(Encrypted(stream))
@@ -178,7 +196,7 @@ impl TlsConnect<TcpStream> for Encrypt {
     }
 }
 
-struct Encrypted(client::TlsStream<TcpStream>);
+struct Encrypted(client::TlsStream<Metered<TcpStream>>);
 
 impl TlsStream for Encrypted {
     fn channel_binding(&self) -> ChannelBinding {
@@ -217,5 +235,47 @@ impl AsyncWrite for Encrypted {
         context: &mut Context<'_>,
     ) -> Poll<std::io::Result<()>> {
         Pin::new(&mut self.0).poll_shutdown(context)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    use tokio::net::TcpListener;
+
+    use super::*;
+    use crate::dialer::OutboundArgs;
+    use crate::params::Params;
+
+    #[tokio::test]
+    async fn outside_of_opened_networks_nothing_is_sent_to_a_server_that_does_not_encrypt() {
+        // An error means that another test of this process chose it before.
+        let _chosen = rustls::crypto::ring::default_provider().install_default();
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let server = tokio::spawn(async move {
+            let (mut stream, _) = listener.accept().await.unwrap();
+            let mut request = [0; 8];
+            stream.read_exact(&mut request).await.unwrap();
+            stream.write_all(b"N").await.unwrap();
+            let mut rest = Vec::new();
+            stream.read_to_end(&mut rest).await.unwrap();
+            rest
+        });
+        let params = Params::from_iter([
+            ("host", "127.0.0.1"),
+            ("database", "dwh"),
+            ("user", "reader"),
+            ("password", "hush"),
+        ]);
+        let dialer = Dialer::new(&OutboundArgs::default());
+        let at = Server::new(&dialer, Limits::default(), &params, 5432).unwrap();
+        let dialled = Dialled {
+            stream: TcpStream::connect(address).await.unwrap(),
+            may_be_plain: false,
+        };
+        let refused = Session::sign_in_over(dialled, &at).await;
+        assert_eq!(refused.err(), Some(Fault::Unencrypted));
+        assert_eq!(server.await.unwrap(), b"");
     }
 }

@@ -82,6 +82,7 @@ impl CopyWriter {
             None => self.begin_part().await?,
         };
         self.session.busy = true;
+        self.session.allowance.renew();
         part.size += text.len();
         let sent = timeout(self.session.limits.silence, part.sink.send(text)).await;
         let sent = sent.map_err(|_| Fault::TimedOut)?;
@@ -140,6 +141,7 @@ impl CopyWriter {
 
     /// Waits as long as the server may take for a statement, and a little for its word that it took longer.
     async fn answer<T>(&self, answer: impl Future<Output = Result<T, Error>>) -> Result<T, Fault> {
+        self.session.allowance.renew();
         let patience = self.session.limits.statement + self.session.limits.question;
         let answer = timeout(patience, answer).await;
         let answer = answer.map_err(|_| Fault::TimedOut)?;

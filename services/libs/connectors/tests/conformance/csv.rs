@@ -132,6 +132,8 @@ conformance!(
     Folder: an_object_tells_its_columns_and_is_listed,
     an_empty_object_has_no_rows,
     rows_are_read_as_they_were_written,
+    a_million_rows_pass_in_little_memory,
+    names_that_differ_behind_many_letters_are_told_apart,
     appended_rows_come_after_the_others,
     replaced_rows_are_gone,
     a_write_that_is_given_up_changes_nothing,

@@ -2,8 +2,13 @@
 
 mod anaplan;
 mod csv;
+mod mysql;
+mod mysql_doubles;
+mod mysql_types;
 mod postgres;
+mod postgres_hostile;
 mod postgres_tls;
+mod postgres_writes;
 mod rows;
 mod servers;
 mod suite;

@@ -4,15 +4,15 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use b2l_connectors::{
-    Authorities, Batch, Column, ColumnType, Connector, Dialer, Fault, Limits, Manifest,
-    OutboundArgs, Params, Refused, Write,
+    Authorities, ColumnType, Connector, Dialer, Fault, Limits, Manifest, OutboundArgs, Params,
+    Refused, Write,
 };
 use b2l_testkit::TestDatabase;
 use diesel::sql_types::BigInt;
 use diesel_async::{RunQueryDsl, SimpleAsyncConnection};
 use url::Url;
 
-use crate::rows::COLUMNS;
+use crate::rows::{COLUMNS, all, named, texts};
 use crate::suite::{Ground, Server, conformance};
 
 /// A database with a schema that one user owns and another does not see.
@@ -38,6 +38,16 @@ impl Postgres {
     pub async fn run(&self, statements: &str) {
         let mut admin = self.database.admin().await.unwrap();
         admin.batch_execute(statements).await.unwrap();
+    }
+
+    /// What a statement counts.
+    pub async fn count(&self, statement: &str) -> i64 {
+        let mut admin = self.database.admin().await.unwrap();
+        let found: Count = diesel::sql_query(statement)
+            .get_result(&mut admin)
+            .await
+            .unwrap();
+        found.count
     }
 
     fn params(&self, user: &str, password: &str, port: u16) -> Params {
@@ -71,6 +81,7 @@ impl Postgres {
         let dialer = Dialer::new(&OutboundArgs {
             outbound_allow: vec!["127.0.0.1".parse().unwrap(), "::1".parse().unwrap()],
             outbound_ca_file,
+            ..OutboundArgs::default()
         });
         let manifest = Manifest::of(3).unwrap();
         manifest.open(&dialer, limits, params).unwrap().unwrap()
@@ -126,15 +137,11 @@ impl Ground for Postgres {
     }
 
     async fn is_idle(&self) -> bool {
-        let mut admin = self.database.admin().await.unwrap();
-        let found: Count = diesel::sql_query(
+        let busy = self.count(
             "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() \
              AND usename LIKE 'warehouse_%' AND (state <> 'idle' OR backend_xmin IS NOT NULL)",
-        )
-        .get_result(&mut admin)
-        .await
-        .unwrap();
-        found.count == 0
+        );
+        busy.await == 0
     }
 }
 
@@ -160,6 +167,8 @@ conformance!(
     Postgres: an_object_tells_its_columns_and_is_listed,
     an_empty_object_has_no_rows,
     rows_are_read_as_they_were_written,
+    a_million_rows_pass_in_little_memory,
+    names_that_differ_behind_many_letters_are_told_apart,
     appended_rows_come_after_the_others,
     replaced_rows_are_gone,
     rows_with_the_same_key_take_its_place,
@@ -172,25 +181,6 @@ conformance!(
     a_missing_right_is_told_apart,
     a_server_that_is_not_right_is_given_up_in_time,
 );
-
-/// One column of text.
-fn texts(values: &[&str]) -> Batch {
-    let values = values.iter().map(|value| Some((*value).to_owned()));
-    Batch::new(vec![Column::Text(values.collect())]).unwrap()
-}
-
-fn named(names: &[&str]) -> Vec<String> {
-    names.iter().map(|name| (*name).to_owned()).collect()
-}
-
-async fn all(connector: &dyn Connector, object: &str, column: &str) -> Result<Vec<Column>, Fault> {
-    let mut reader = connector.read(object, &named(&[column])).await?;
-    let mut columns = Vec::new();
-    while let Some(batch) = reader.next().await? {
-        columns.extend(batch.columns().to_vec());
-    }
-    Ok(columns)
-}
 
 #[tokio::test]
 async fn every_type_is_read_and_what_we_do_not_calculate_with_is_text() {
@@ -229,6 +219,12 @@ async fn every_type_is_read_and_what_we_do_not_calculate_with_is_text() {
             ColumnType::Text,
             "character(3)",
             "Text([Some(\"ab \")])",
+        ),
+        (
+            "id",
+            ColumnType::Text,
+            "uuid",
+            "Text([Some(\"00000000-0000-0000-0000-000000000001\")])",
         ),
         (
             "doc",
@@ -320,6 +316,32 @@ async fn names_of_any_characters_are_names_and_no_statements() {
 }
 
 #[tokio::test]
+async fn a_name_that_the_server_would_cut_is_no_name_of_a_column() {
+    let ground = Postgres::new().await;
+    let long = "c".repeat(63);
+    ground
+        .run(&format!(
+            "SET ROLE warehouse_writer; CREATE TABLE warehouse.cut (\"{long}\" text, \"{}d\" text)",
+            &long[1..]
+        ))
+        .await;
+    let connector = ground.connector();
+    let mut writer = connector
+        .write("warehouse.cut", &named(&[&long]), &Write::Append)
+        .await
+        .unwrap();
+    writer.write(texts(&["a"])).await.unwrap();
+    writer.finish().await.unwrap();
+    let read = all(&*connector, "warehouse.cut", &long).await.unwrap();
+    assert_eq!(read, texts(&["a"]).columns());
+    let longer = format!("{long}x");
+    let fault = all(&*connector, "warehouse.cut", &longer)
+        .await
+        .unwrap_err();
+    assert!(matches!(fault, Fault::Column { column, .. } if column == longer));
+}
+
+#[tokio::test]
 async fn a_reading_can_change_nothing() {
     let ground = Postgres::new().await;
     ground
@@ -335,81 +357,6 @@ async fn a_reading_can_change_nothing() {
         .unwrap_err();
     // The server's code for a change within a reading.
     assert_eq!(fault, Fault::Theirs("25006".to_owned()));
-}
-
-#[tokio::test]
-async fn a_value_that_the_target_does_not_take_is_named_by_column_and_row() {
-    let ground = Postgres::new().await;
-    ground
-        .run(
-            "SET ROLE warehouse_writer; CREATE TABLE warehouse.strict (\"the day\" date NOT NULL); \
-             INSERT INTO warehouse.strict VALUES ('2020-02-02')",
-        )
-        .await;
-    let connector = ground.connector();
-    let object = "warehouse.strict";
-    let columns = named(&["the day"]);
-    for wrong in ["31.02.2024 canary-4711", "x"] {
-        let mut writer = connector
-            .write(object, &columns, &Write::Replace)
-            .await
-            .unwrap();
-        writer
-            .write(texts(&["2024-01-01", "2024-01-02"]))
-            .await
-            .unwrap();
-        writer.write(texts(&["2024-01-03", wrong])).await.unwrap();
-        let fault = writer.finish().await.unwrap_err();
-        let expected = Fault::Value {
-            column: Some("the day".to_owned()),
-            row: Some(4),
-        };
-        assert_eq!(fault, expected);
-        assert!(!format!("{fault} {fault:?}").contains("canary"));
-    }
-    assert_eq!(
-        all(&*connector, object, "the day").await.unwrap()[0].len(),
-        1
-    );
-}
-
-#[tokio::test]
-async fn rows_are_merged_by_a_unique_key_only() {
-    let ground = Postgres::new().await;
-    ground
-        .run("SET ROLE warehouse_writer; CREATE TABLE warehouse.keyless (a text, b text)")
-        .await;
-    let connector = ground.connector();
-    let keyless = |keys: &[&str]| Write::Upsert { keys: named(keys) };
-    let columns = named(&["a", "b"]);
-    let fault = |mode: Write| {
-        let (connector, columns) = (&connector, &columns);
-        async move {
-            connector
-                .write("warehouse.keyless", columns, &mode)
-                .await
-                .err()
-                .unwrap()
-        }
-    };
-    let object = "warehouse.keyless".to_owned();
-    assert_eq!(
-        fault(keyless(&["a"])).await,
-        Fault::Key {
-            object: object.clone()
-        }
-    );
-    assert_eq!(
-        fault(keyless(&[])).await,
-        Fault::Key {
-            object: object.clone()
-        }
-    );
-    let column = "c".to_owned();
-    assert_eq!(
-        fault(keyless(&["c"])).await,
-        Fault::Column { object, column }
-    );
 }
 
 #[tokio::test]

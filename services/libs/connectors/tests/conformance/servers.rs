@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::io::AsyncWriteExt;
 use tokio::net::TcpListener;
 
 /// What such a server does with a connection.
@@ -10,10 +10,14 @@ use tokio::net::TcpListener;
 pub enum Habit {
     /// Takes it and never says a word.
     Silent,
-    /// Closes it as soon as something arrives.
+    /// Closes it at once: in some protocols the server speaks first.
     HangsUp,
     /// Speaks another protocol.
     Babbles,
+    /// Says a byte now and then, for ever.
+    Drips,
+    /// Never stops talking.
+    Floods,
 }
 
 /// The port of a server of this habit, on loopback.
@@ -23,13 +27,20 @@ pub async fn serve(habit: Habit) -> u16 {
     tokio::spawn(async move {
         while let Ok((mut stream, _)) = listener.accept().await {
             tokio::spawn(async move {
-                let mut heard = [0; 64];
-                let _count = stream.read(&mut heard).await;
                 match habit {
                     Habit::Silent => tokio::time::sleep(Duration::from_secs(60)).await,
                     Habit::HangsUp => {}
                     Habit::Babbles => {
                         let _sent = stream.write_all(b"HTTP/1.1 400 Bad Request\r\n\r\n").await;
+                    }
+                    Habit::Drips => {
+                        while stream.write_all(b"x").await.is_ok() {
+                            tokio::time::sleep(Duration::from_millis(100)).await;
+                        }
+                    }
+                    Habit::Floods => {
+                        let part = vec![b'x'; 64 * 1024];
+                        while stream.write_all(&part).await.is_ok() {}
                     }
                 }
             });

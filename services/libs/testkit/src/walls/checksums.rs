@@ -8,7 +8,7 @@ use diesel_async::RunQueryDsl;
 use crate::TestDatabase;
 
 /// Tables that note attempts; a refused request may leave a row there.
-const NOTES: &str = "('gateway.audit_events', 'gateway.attempts')";
+const NOTES: &str = "('gateway.audit_events', 'gateway.attempts', 'integrations.attempts')";
 
 #[derive(diesel::QueryableByName)]
 struct Name {

@@ -5,13 +5,14 @@ use b2l_testkit::{TestDatabase, root};
 use crate::catalog;
 
 /// What diesel calls a type, and what Postgres does.
-const TYPES: [(&str, &str); 11] = [
+const TYPES: [(&str, &str); 12] = [
     ("BigInt", "bigint"),
     ("Integer", "integer"),
     ("SmallInt", "smallint"),
     ("Double", "double precision"),
     ("Bool", "boolean"),
     ("Text", "text"),
+    ("Array<Text>", "text[]"),
     ("Binary", "bytea"),
     ("Jsonb", "jsonb"),
     ("Uuid", "uuid"),

@@ -1,4 +1,4 @@
-//! Anaplan: as yet whether a login and a password are right.
+//! Where Anaplan signs people in, and whether it does.
 
 use reqwest::StatusCode;
 use url::Url;
@@ -6,10 +6,15 @@ use url::Url;
 use crate::dialer::Dialer;
 use crate::fault::Fault;
 
-/// Where Anaplan signs people in.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, clap::Args)]
 pub struct Anaplan {
-    /// `https://auth.anaplan.com`, or that of a region.
+    /// Where Anaplan signs people in; regions have their own.
+    #[arg(
+        id = "anaplan_sign_in_url",
+        long = "anaplan-sign-in-url",
+        env = "B2L_ANAPLAN_SIGN_IN_URL",
+        default_value = "https://auth.anaplan.com"
+    )]
     pub sign_in: Url,
 }
 
@@ -26,8 +31,9 @@ impl Anaplan {
         let answer = asked.await.map_err(|error| fault(&error))?;
         match answer.status() {
             StatusCode::CREATED | StatusCode::OK => Ok(()),
-            StatusCode::UNAUTHORIZED | StatusCode::BAD_REQUEST => Err(Fault::Login),
-            StatusCode::FORBIDDEN => Err(Fault::Permission { object: None }),
+            StatusCode::UNAUTHORIZED | StatusCode::BAD_REQUEST | StatusCode::FORBIDDEN => {
+                Err(Fault::Login)
+            }
             StatusCode::TOO_MANY_REQUESTS => Err(Fault::Busy),
             other => Err(Fault::Theirs(other.as_u16().to_string())),
         }

@@ -1,0 +1,1 @@
+ALTER TABLE integrations.connections DROP COLUMN secret_names;

@@ -1,0 +1,216 @@
+//! The service as it is in production, with a secret in every setting that holds one: what it says of it to anybody, in
+//! answers, tasks and its log.
+
+use std::io::Read as _;
+use std::process::{Child, Command, Stdio};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+
+use b2l_testkit::{Answer, Client, binary};
+use serde_json::{Map, Value, json};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::time::sleep;
+
+use crate::app::TestApp;
+
+const CANARY: &str = "canary4711Secret";
+/// A password of five such letters could be a code of the server.
+const CODE: &str = "CANRY";
+const PATIENCE: Duration = Duration::from_secs(60);
+/// Of our own crates everything.
+const LOG: &str =
+    "info,b2l_integrations=trace,b2l_connectors=trace,b2l_web=trace,b2l_storage=trace";
+
+/// The service in a process of its own.
+struct Program {
+    child: Child,
+    log: Option<JoinHandle<String>>,
+    client: Client,
+}
+
+impl Program {
+    async fn start(app: &TestApp) -> Self {
+        let free = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = free.local_addr().unwrap();
+        drop(free);
+        let mut child = Command::new(binary("b2l-integrations").unwrap())
+            .arg("serve")
+            .envs(app.stack.env("integrations").unwrap())
+            .env("B2L_LISTEN", address.to_string())
+            .env("B2L_LOG", LOG)
+            .env("B2L_OUTBOUND_ALLOW", "127.0.0.1")
+            .env("B2L_ANAPLAN_SIGN_IN_URL", "http://127.0.0.1:1")
+            .stdin(Stdio::null())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut stderr = child.stderr.take().unwrap();
+        let log = std::thread::spawn(move || {
+            let mut log = String::new();
+            stderr.read_to_string(&mut log).unwrap();
+            log
+        });
+        let program = Self {
+            child,
+            log: Some(log),
+            client: Client::new(address).with_token(&app.signed.token),
+        };
+        let begun = Instant::now();
+        while TcpStream::connect(address).await.is_err() {
+            assert!(begun.elapsed() < PATIENCE, "it does not listen");
+            sleep(Duration::from_millis(50)).await;
+        }
+        program
+    }
+
+    /// Ends it and answers all that it has logged.
+    fn log(mut self) -> String {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+        self.log.take().unwrap().join().unwrap()
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        let _ended = self.child.kill();
+        let _reaped = self.child.wait();
+    }
+}
+
+/// A PostgreSQL that asks for the password in the open and says it again wherever it may: in a notice, and as code, text
+/// and place of an error.
+async fn parrot() -> u16 {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let port = listener.local_addr().unwrap().port();
+    tokio::spawn(async move {
+        while let Ok((stream, _)) = listener.accept().await {
+            tokio::spawn(repeat_password(stream));
+        }
+    });
+    port
+}
+
+async fn repeat_password(mut stream: TcpStream) {
+    let mut heard = [0; 4_096];
+    // The wish to encrypt, then who signs in.
+    let _wish = stream.read(&mut heard).await;
+    let _no = stream.write_all(b"N").await;
+    let _user = stream.read(&mut heard).await;
+    let _ask = stream.write_all(b"R\0\0\0\x08\0\0\0\x03").await;
+    let count = stream.read(&mut heard).await.unwrap_or(0);
+    let Some(password) = heard[..count].get(5..count.saturating_sub(1)) else {
+        return;
+    };
+    let said = |kind: u8| {
+        let mut fields = b"VFATAL\0".to_vec();
+        for field in *b"SCMDHWstcdn" {
+            fields.push(field);
+            fields.extend_from_slice(password);
+            fields.push(0);
+        }
+        fields.push(0);
+        let length = u32::try_from(fields.len()).unwrap() + 4;
+        [&[kind][..], &length.to_be_bytes(), &fields].concat()
+    };
+    let _said = stream.write_all(&[said(b'N'), said(b'E')].concat()).await;
+}
+
+/// The settings of a type, with the canary wherever something is kept secret.
+fn params(fields: &Value, port: u16) -> Value {
+    let fields = fields.as_array().unwrap().iter();
+    let value = |field: &Value| match (field["kind"].as_str(), field["name"].as_str()) {
+        (Some("secret"), _) => json!(CANARY),
+        (Some("port"), _) => json!(port),
+        (_, Some("host")) => json!("127.0.0.1"),
+        _ => json!("reader"),
+    };
+    let named = fields.map(|field| (field["name"].as_str().unwrap().to_owned(), value(field)));
+    Value::Object(named.collect::<Map<_, _>>())
+}
+
+#[track_caller]
+fn silent(what: &str, said: &str) {
+    for secret in [CANARY, CODE] {
+        assert!(!said.contains(secret), "{what} says {secret}");
+    }
+}
+
+/// Calls that are made with a secret, and what they answer.
+async fn calls(client: &Client, form: &Value) -> Vec<Answer> {
+    let saved = client.post("/api/connections", form).await;
+    let id = saved.ok()["id"].clone();
+    let path = format!("/api/connections/{id}");
+    let mut answers = vec![
+        saved,
+        client.get(&path).await,
+        client.put(&path, form).await,
+        client.get(&format!("{path}/objects")).await,
+        client.get(&format!("{path}/columns?object=a")).await,
+        client.post("/api/test/connection", form).await,
+        client.get("/api/connections").await,
+    ];
+    let mut saved_form = json!({"connection_type": form["connection_type"], "id": id});
+    saved_form["params"] = form["params"].clone();
+    for (_, value) in saved_form["params"].as_object_mut().unwrap() {
+        if value == CANARY {
+            *value = json!("***");
+        }
+    }
+    answers.push(client.post("/api/test/connection", &saved_form).await);
+    // A secret in a place where none belongs.
+    let mut wrong = form.clone();
+    wrong["params"]["passwort"] = json!(CANARY);
+    answers.push(client.post("/api/connections", &wrong).await);
+    answers
+}
+
+#[tokio::test]
+async fn a_secret_is_said_to_nobody() {
+    let app = TestApp::start().await;
+    let program = Program::start(&app).await;
+    let client = &program.client;
+    let types = client.get("/api/connections/types").await.ok();
+    let port = parrot().await;
+    for one in types.as_array().unwrap() {
+        let is_postgres = one["name"] == "PostgreSQL";
+        // Nobody listens at the other one.
+        let params = params(&one["fields"], if is_postgres { port } else { 1 });
+        let form = json!({"name": "Canary", "connection_type": one["id"], "params": params});
+        for answer in calls(client, &form).await {
+            silent(
+                &one["name"].to_string(),
+                &String::from_utf8_lossy(&answer.body),
+            );
+        }
+    }
+    let mut short = json!({"connection_type": 3, "params": params(&types[2]["fields"], port)});
+    short["params"]["password"] = json!(CODE);
+    let answer = client.post("/api/test/connection", &short).await;
+    answer.field_error("host");
+
+    // A run that fails at the server that says the password.
+    let form = json!({"name": "Source", "connection_type": 3, "params": params(&types[2]["fields"], port)});
+    let source = client.post("/api/connections", &form).await.ok();
+    let process = app
+        .process("Copy", &source["id"], &app.save().await["id"])
+        .await;
+    let path = format!("/api/integration/tasks/{process}");
+    client.post(&path, &json!({})).await.ok();
+    let begun = Instant::now();
+    let ended = loop {
+        assert!(begun.elapsed() < PATIENCE, "the run does not end");
+        let tasks = client.get("/api/integration/tasks").await;
+        if tasks.ok()[0]["status"] == 3 {
+            break tasks;
+        }
+        sleep(Duration::from_millis(200)).await;
+    };
+    assert!(ended.json()[0]["errorMsg"].is_string());
+    silent("the task", &String::from_utf8_lossy(&ended.body));
+
+    let log = program.log();
+    assert!(log.contains("run failed"), "the log tells of the run");
+    silent("the log", &log);
+}
