@@ -1,7 +1,7 @@
 # Everything that a person types. Each target is a line here and a script in deploy/.
 
 .DEFAULT_GOAL := help
-.PHONY: help up down status logs mail test test-all test-rust test-web e2e newcomer lint bench quality chaos clean
+.PHONY: help up down status logs mail test test-all test-rust test-web e2e newcomer truth lint bench quality chaos demo clean
 
 # Settings: PORT (8080), SERVICE (for logs), TRIALS (for chaos), STACK_DIR (.run),
 # CARGO_TARGET_DIR (~/.cache/b2l/target).
@@ -43,6 +43,9 @@ e2e: ## only the browser tests, on a private stack in .test
 newcomer: ## nine tables from the landing page to a workbook: clicks, seconds, and whether the numbers are right
 	@deploy/local/test e2e newcomer
 
+truth: ## every figure of generated stories, in the API, on the page and in files, against pandas
+	@deploy/local/test e2e truth.spec.ts
+
 lint: ## formatting, clippy, eslint, types, shell scripts, manifests; nothing is started
 	@deploy/local/lint
 
@@ -54,6 +57,9 @@ quality: ## accuracy beside known models: make quality BENCH=folder ARGS="series
 
 chaos: ## faults on a private stack, the long form: make chaos TRIALS=500
 	@deploy/local/test chaos
+
+demo: ## makes what the start page shows anew: its forecast, pictures and video, on a private stack in .test
+	@deploy/local/test demo
 
 clean: down ## stops everything and removes the data of the local stack (asks nothing)
 	@rm -rf $(or $(STACK_DIR),.run) .test

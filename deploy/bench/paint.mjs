@@ -1,14 +1,10 @@
 // How soon a screen is there: paint.mjs URL EMAIL PASSWORD PATH [TIMES]. Opens the page in a fresh Chromium, so with
 // nothing in its cache, and prints as JSON: the medians of the milliseconds until the first paint and until the largest
 // piece stands, and the kB of JavaScript that come over the wire with a first visit.
-import { createRequire } from 'node:module';
+import { launch, median, paintsOf } from './paints.mjs';
 
-const frontend = createRequire(new URL('../../frontend/package.json', import.meta.url));
-const { chromium } = frontend('@playwright/test');
 const [url, email, password, path, times = '5'] = process.argv.slice(2);
-
-const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+const browser = await launch();
 const seen = [];
 for (let time = 0; time < Number(times); time += 1) {
   const context = await browser.newContext({ locale: 'en-US' });
@@ -22,20 +18,15 @@ for (let time = 0; time < Number(times); time += 1) {
   // Signed in as a person is: what comes with the first page is what every screen begins with.
   await page.goto(`${url}/login`, { waitUntil: 'networkidle' });
   const initial = bytes / 1_000;
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(/\/stories$/);
   await cdp.send('Network.clearBrowserCache');
   await page.goto(url + path, { waitUntil: 'networkidle' });
-  const paints = await page.evaluate(() => new Promise((done) => {
-    const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
-    new PerformanceObserver((list) => done({ first, largest: list.getEntries().at(-1).startTime }))
-      .observe({ type: 'largest-contentful-paint', buffered: true });
-  }));
-  seen.push({ ...paints, initial });
+  seen.push({ ...(await paintsOf(page)), initial });
   await context.close();
 }
 await browser.close();
-const median = (name) => seen.map((one) => one[name]).sort((a, b) => a - b)[Math.floor(seen.length / 2)];
-console.log(JSON.stringify({ first: median('first'), largest: median('largest'), initial: median('initial') }));
+const of = (name) => median(seen.map((one) => one[name]));
+console.log(JSON.stringify({ first: of('first'), largest: of('largest'), initial: of('initial') }));

@@ -29,6 +29,8 @@ def echo(name):
         def answer(self):
             length = int(self.headers.get("Content-Length") or 0)
             size = len(self.rfile.read(length))
+            if size < length:
+                return
             body = json.dumps({"service": name, "peer": self.client_address[1], "method": self.command, "path": self.path, "body": size,
                                "headers": {k.lower(): v for k, v in self.headers.items()}}).encode()
             self.send_response(200)
@@ -72,6 +74,22 @@ def expect(what, found, wanted):
 def owner(method, path, **how):
     answer, value, text = ask(method, path, **how)
     return value.get("service") or ("page" if b"<title>" in text else answer.status)
+
+
+def refused(what, answer, text, status, code, form):
+    """What nginx says by itself, with the request's id: as JSON, or as a page of ours in the look of the product."""
+    page = all(part in text for part in (b'<html lang="', b"<title>B2L", b"<h1>", b'src="/favicon.svg"', b'href="/"'))
+    found = "json" if text.startswith(b'{"detail":"') else "page" if page and b"nginx" not in text else text[:80]
+    expect(f"nginx refuses {what}", (answer.status, answer.getheader("X-Error-Code"), found), (status, code, form))
+    name = answer.getheader("X-Request-Id", "")
+    expect(f"nginx refuses {what}, with the request's id", len(name) == 32 and (form == "json" or name.encode() in text), True)
+
+
+def stopping(line):
+    """What is answered to a request whose body stops in the middle, until the other side hangs up."""
+    with socket.create_connection(("127.0.0.1", PORT), timeout=10) as half:
+        half.sendall(f"{line} HTTP/1.1\r\nHost: x\r\nContent-Length: 20\r\n\r\n0123456789".encode())
+        return half.recv(65536)
 
 
 def logged(last):
@@ -155,15 +173,25 @@ def main():
     for path, method, accept, status, code, form in (
             # Of an address that is too long nginx keeps nothing: it may have been that of a page.
             ("/api/stories?" + "a" * 20_000, "GET", JSON, 414, "address_too_long", "page"),
+            ("/stories?" + "a" * 20_000, "GET", HTML, 414, "address_too_long", "page"),
             ("/nothing", "POST", HTML, 405, "method_not_allowed", "page"),
             ("/nothing", "POST", JSON, 405, "method_not_allowed", "json"),
             ("/assets/none.js", "GET", HTML, 404, "not_found", "page")):
         answer, value, text = ask(method, path, accept=accept)
-        found = "json" if list(value) == ["detail"] else "page" if b"<title>B2L</title>" in text and b"<h1>" in text else text[:80]
-        what = f"nginx refuses {method} {path[:20]} for {accept[:16]}"
-        expect(what, (answer.status, answer.getheader("X-Error-Code"), found), (status, code, form))
-        identified = len(answer.getheader("X-Request-Id", "")) == 32
-        expect(f"{what}, with the request's id", identified and (form == "json" or answer.getheader("X-Request-Id").encode() in text), True)
+        refused(f"{method} {path[:20]} for {accept[:16]}", answer, text, status, code, form)
+    # Of headers of more than 64 kB nginx reads none, so that it doesn't know who asks: the address tells.
+    for path, form in (("/api/stories", "json"), ("/stories", "page")):
+        answer, _, text = ask("GET", path, accept=JSON if form == "json" else HTML, headers={f"X-Long-{part}": "a" * 14_000 for part in range(5)})
+        refused(f"headers of 70 kB to {path}", answer, text, 431, "headers_too_large", form)
+    for path, accept, form in (("/nothing", HTML, "page"), ("/nothing", JSON, "json")):
+        answer, _, text = ask("POST", path, accept=accept, body=b"", headers={"Content-Length": "80000000"})
+        refused(f"a body of 80 MB to {path} for {form}", answer, text, 413, "too_large", form)
+    # A service refuses a body that comes too slowly, with 408 of its own. To one that stops for a minute nginx says
+    # nothing, whatever error_page says: it hangs up, and leaves a line in the log.
+    expect("what nginx says to a body that stops", stopping("POST /api/stories/stopping"), b"")
+    for language, lang in (("en", b"en"), ("de-DE,de", b"en"), ("ru-RU,ru", b"ru")):
+        _, _, text = ask("POST", "/nothing", accept=HTML, headers={"Accept-Language": language})
+        expect(f"the language of a page for {language}", b'<html lang="%s">' % lang in text, True)
     answer, value, _ = ask("POST", "/nothing", accept=JSON, headers={"Accept-Language": "ru-RU,ru"})
     expect("nginx refuses in Russian", value.get("detail"), "Этот адрес не принимает такие запросы.")
     with socket.create_connection(("127.0.0.1", PORT), timeout=10) as broken:
@@ -195,6 +223,8 @@ def main():
 
     log = logged("/api/photo/file/***")
     expect("the log holds the path as it was asked", '"path":"/api/stories/duplicate/3/"' in log, True)
+    stopped = [line for line in log.splitlines() if "/api/stories/stopping" in line]
+    expect("the log tells of a body that stopped", ['"status":408' in line for line in stopped], [True])
     expect("the log holds no token", ["secret-token" in log, "/password/reset/***" in log, "/password/set/***" in log, "/email/confirm/***" in log],
            [False, True, True, True])
     expect("the log opens no picture", ["secret-picture" in log, "/api/photo/file/***" in log], [False, True])

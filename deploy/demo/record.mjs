@@ -8,11 +8,11 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { captions } from "./captions.mjs";
+import { TABLE } from "./person.mjs";
 import { scenes } from "./scenes.mjs";
 
 const ROOT = new URL("../..", import.meta.url).pathname;
 const OUT = join(ROOT, "frontend/public/demo");
-const FIXTURE = join(ROOT, "frontend/e2e/fixtures/bike-sharing-daily.csv");
 /** Of the page; the video has one and a half times as many points. */
 const [WIDTH, HEIGHT, SCALE] = [1280, 720, 1.5];
 const [MOST_SECONDS, MOST_BYTES] = [90, 6_000_000];
@@ -39,7 +39,7 @@ const frames = mkdtempSync(join(tmpdir(), "b2l-demo-"));
 const film = await filming(page, frames);
 const marks = await scenes({
   page,
-  table: FIXTURE,
+  table: TABLE,
   start: film.start,
   now: film.now,
 });

@@ -1,4 +1,5 @@
 // What is shown, scene by scene; each begins with a mark that its caption takes its time from.
+import { register, trained } from "./person.mjs";
 
 /** Plays all scenes and answers by name the second at which each began, and `poster`: a good first picture. */
 export async function scenes({ page, table, start, now }) {
@@ -51,10 +52,7 @@ export async function scenes({ page, table, start, now }) {
 
   await page.waitForURL(/\/stories$/);
   scene("training");
-  const card = page.getByRole("listitem").filter({ hasText: "Bike rentals" });
-  await card
-    .getByText("Trained", { exact: true })
-    .waitFor({ timeout: 120_000 });
+  const card = await trained(page);
   await hold(2);
   await press(card.getByRole("link", { name: "Bike rentals" }));
 
@@ -85,19 +83,6 @@ export async function scenes({ page, table, start, now }) {
   await saving;
   await hold(4);
   return marks;
-}
-
-async function register(page) {
-  const unique = String(Date.now());
-  await page.goto("/register");
-  await page.getByLabel("Your name").fill("Anna");
-  await page.getByLabel("Email").fill(`anna${unique}@example.com`);
-  await page.getByLabel("Company").fill("City Bikes");
-  await page.getByLabel("Password", { exact: true }).fill(`Rental-${unique}`);
-  await page.getByLabel("Repeat password").fill(`Rental-${unique}`);
-  await page.getByLabel(/I agree/).check();
-  await page.getByRole("button", { name: "Create account" }).click();
-  await page.waitForURL(/\/stories$/);
 }
 
 /** Moves the pointer as a hand does. */

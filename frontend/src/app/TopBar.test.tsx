@@ -17,6 +17,13 @@ async function entries(): Promise<(string | null)[]> {
   return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
 }
 
+/** A visitor on the start page, once all of it stands. */
+async function openStart(): ReturnType<typeof openPage> {
+  const page = await openPage('/', { signedIn: false });
+  await screen.findByRole('contentinfo');
+  return page;
+}
+
 /** Scrolls the page to so many pixels. */
 function scrollTo(pixels: number): void {
   Object.defineProperty(window, 'scrollY', { value: pixels, configurable: true });
@@ -24,7 +31,7 @@ function scrollTo(pixels: number): void {
 }
 
 test('a visitor of the start page is led to product, cases and sign-in, and nothing is asked for', async () => {
-  const { calls } = await openPage('/', { signedIn: false });
+  const { calls } = await openStart();
   expect(linksOf()).toEqual(['B2L', 'Product', 'Cases', 'Sign in']);
   for (const name of ['Product', 'Cases']) {
     const target = bar().getByRole('link', { name }).getAttribute('href') ?? '';
@@ -71,7 +78,7 @@ test('a company whose name does not come leaves the logo', async () => {
 });
 
 test('the bar of the start page is see-through at the top, away on the way down, and solid on the way up', async () => {
-  await openPage('/', { signedIn: false });
+  await openStart();
   const look = (): string => banner().className;
   expect(look()).toBe('bar bar-top');
   scrollTo(400);

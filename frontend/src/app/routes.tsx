@@ -1,4 +1,4 @@
-/** Every page of the application. A page is fetched when it is first opened. */
+/** Every page of the application. A page is fetched when it is first opened, but for the start page. */
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { Frame } from './Frame';
@@ -58,8 +58,9 @@ export const routes: RouteObject[] = [
     // Nothing to show while the first page loads: it takes less than a second.
     hydrateFallbackElement: <></>,
     children: [
-      // The store and the component library come with the other pages.
-      translated('/', () => import('~/features/landing/LandingPage')),
+      // Part of the first script, so that a visitor doesn't wait for a second. The store and the component library come
+      // with the other pages.
+      translated('/', () => import(/* webpackMode: "eager" */ '~/features/landing/LandingPage')),
       around(
         async () => (await import('./Pages')).Pages,
         [

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, anyhow, ensure};
+use b2l_engine::prepare::Decisions;
 use b2l_engine::tune::{Tuned, train_tuned_series};
 use b2l_engine::{
     Artifact, DatedForecast, Effort, FitContext, ForecastRequest, Headline, Metric, ModelChoice,
@@ -271,7 +272,7 @@ fn one(line: &Line, args: &Args, clean: &Clean) -> Answer {
         .with_deadline(deadline)
         .with_trainer(&Native);
     request
-        .set_unusual_aside(&ctx)
+        .set_unusual_aside(&Decisions::default(), &ctx)
         .map_err(|stopped| anyhow!(stopped))?;
     let outcome = match args.tuning.tuning() {
         None => train_series(&request, &ctx),

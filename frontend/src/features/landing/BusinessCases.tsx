@@ -4,9 +4,8 @@ import { Link } from 'react-router';
 import type { MessageKey } from '~/i18n/catalogue';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
-import { formatPercent } from '~/lib/format';
 import { paths } from '~/lib/paths';
-import { FIGURES, type Figure } from './figures';
+import { businessValues, FIGURES, percent, type Figure } from './figures';
 
 interface BusinessCase {
   title: MessageKey;
@@ -22,6 +21,8 @@ const CASES: readonly BusinessCase[] = [
 
 export function BusinessCases(): ReactNode {
   const text = useText();
+  const { locale } = useLanguage();
+  const values = businessValues(locale);
   return (
     <section aria-labelledby="business-title" className="landing-part">
       <h2 id="business-title">{text('landing.businessTitle')}</h2>
@@ -36,7 +37,7 @@ export function BusinessCases(): ReactNode {
           <li key={title} className="landing-card">
             <h3>{text(title)}</h3>
             <Errors {...figure} />
-            <p>{text(words)}</p>
+            <p>{text(words, values)}</p>
           </li>
         ))}
       </ul>
@@ -50,22 +51,22 @@ function Errors({ error, baseline }: Figure): ReactNode {
   return (
     <dl className="errors">
       <dt>{text('landing.errorOurs')}</dt>
-      <Bar percent={error} of={baseline} ours />
+      <Bar error={error} of={baseline} ours />
       <dt>{text('landing.errorBaseline')}</dt>
-      <Bar percent={baseline} of={baseline} />
+      <Bar error={baseline} of={baseline} />
     </dl>
   );
 }
 
-function Bar({ percent, of, ours = false }: { percent: number; of: number; ours?: boolean }): ReactNode {
+function Bar({ error, of, ours = false }: { error: number; of: number; ours?: boolean }): ReactNode {
   const { locale } = useLanguage();
-  const width: CSSProperties = { width: `${(100 * percent) / of}%` };
+  const width: CSSProperties = { width: `${(100 * error) / of}%` };
   return (
     <dd className={ours ? 'errors-ours' : ''}>
       <span className="errors-track">
         <span className="errors-bar" style={width} />
       </span>
-      <span>{formatPercent(percent / 100, locale, { digits: Number.isInteger(percent) ? 0 : 1 })}</span>
+      <span>{percent(error, locale)}</span>
     </dd>
   );
 }

@@ -6,6 +6,10 @@ import { SECTIONS } from '~/lib/paths';
 import { PlainIcon } from '~/ui/PlainIcon';
 import { SLIDES } from './slides';
 
+/** Safari before 26 doesn't tell when a strip stands still: there it does when nothing has moved for so many milliseconds. */
+const STILL_MS = 150;
+const tellsEnd = (): boolean => 'onscrollend' in window;
+
 export function Cases(): ReactNode {
   const text = useText();
   const strip = useRef<HTMLDivElement>(null);
@@ -39,6 +43,11 @@ export function Cases(): ReactNode {
     aim.current = null;
     setCurrent(place);
   };
+  const still = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const settleSoon = (): void => {
+    clearTimeout(still.current);
+    still.current = setTimeout(settle, STILL_MS);
+  };
   const follow = (): void => {
     aim.current = null;
   };
@@ -57,7 +66,7 @@ export function Cases(): ReactNode {
           // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           onKeyDown={press}
-          onScrollEnd={settle}
+          {...(tellsEnd() ? { onScrollEnd: settle } : { onScroll: settleSoon })}
           onWheel={follow}
           onTouchStart={follow}
         >

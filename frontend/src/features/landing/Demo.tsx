@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
 import { useInSight } from '~/ui/useInSight';
+import { Pictures } from './Pictures';
 
 export function Demo(): ReactNode {
   const text = useText();
@@ -27,6 +28,7 @@ export function Demo(): ReactNode {
         <track kind="captions" src="/demo/demo.en.vtt" srcLang="en" label="English" default={language !== 'ru'} />
         <track kind="captions" src="/demo/demo.ru.vtt" srcLang="ru" label="Русский" default={language === 'ru'} />
       </video>
+      <Pictures />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 /** The start page, in the order of the specification. It carries no component library: a visitor waits for nothing. */
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { useDeferredValue, useSyncExternalStore, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isSignedIn, onSessionChange } from '~/api/session';
 import { useText } from '~/i18n/useText';
@@ -14,6 +14,8 @@ import { SampleForecast } from './SampleForecast';
 
 export default function LandingPage(): ReactNode {
   const text = useText();
+  // What stands first is painted first; the rest follows at once, below it.
+  const whole = useDeferredValue(true, false);
   return (
     <>
       <title>{`${text('common.appName')} · ${text('landing.title')}`}</title>
@@ -25,6 +27,15 @@ export default function LandingPage(): ReactNode {
         </div>
         <SampleForecast />
       </section>
+      {whole && <Rest />}
+    </>
+  );
+}
+
+function Rest(): ReactNode {
+  const text = useText();
+  return (
+    <>
       <Product />
       <Cases />
       <BusinessCases />

@@ -11,10 +11,10 @@ import type { ReactNode } from 'react';
 import type { MessageKey } from '~/i18n/catalogue';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
-import { formatPercent } from '~/lib/format';
 import { Page } from '~/ui/Page';
 import { PageHeader } from '~/ui/PageHeader';
-import { FIGURES } from './figures';
+import { FIGURES, percent } from './figures';
+import { sampleValues } from './sample';
 
 const PARTS: readonly { title: MessageKey; text: readonly MessageKey[] }[] = [
   { title: 'measured.sample', text: ['measured.sampleText', 'measured.sampleError'] },
@@ -27,6 +27,8 @@ const HEADS: readonly MessageKey[] = ['measured.error', 'measured.baseline', 'me
 
 export default function MeasuredPage(): ReactNode {
   const text = useText();
+  const { locale } = useLanguage();
+  const values = sampleValues(locale);
   return (
     <Page>
       <title>{`${text('landing.howMeasured')} · ${text('common.appName')}`}</title>
@@ -43,7 +45,7 @@ export default function MeasuredPage(): ReactNode {
             <Typography variant="h2">{text(part.title)}</Typography>
             {part.text.map((sentence) => (
               <Typography key={sentence} sx={{ mt: 1 }}>
-                {text(sentence)}
+                {text(sentence, values)}
               </Typography>
             ))}
           </section>
@@ -65,8 +67,6 @@ const ROWS = [
 function Business(): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
-  const percent = (value: number): string =>
-    formatPercent(value / 100, locale, { digits: Number.isInteger(value) ? 0 : 1 });
   return (
     <TableContainer tabIndex={0} role="region" aria-label={text('measured.business')}>
       <Table size="small">
@@ -94,9 +94,11 @@ function Business(): ReactNode {
                 <TableCell component="th" scope="row" sx={{ py: 1 }}>
                   {text(name)}
                 </TableCell>
-                <TableCell align="right">{percent(error)}</TableCell>
-                <TableCell align="right">{percent(baseline)}</TableCell>
-                <TableCell align="right">{[...new Set([least, most])].map(percent).join('\u2013')}</TableCell>
+                <TableCell align="right">{percent(error, locale)}</TableCell>
+                <TableCell align="right">{percent(baseline, locale)}</TableCell>
+                <TableCell align="right">
+                  {[...new Set([least, most])].map((share) => percent(share, locale)).join('\u2013')}
+                </TableCell>
               </TableRow>
             ),
           )}

@@ -1,9 +1,10 @@
 /** A real forecast to look at before signing up: drawn here by hand, so that the first page stays light. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
 import { paths } from '~/lib/paths';
-import { forecast, lower, measured, upper, YEARS } from './sample';
+import { degrees, forecast, lower, measured, sampleValues, upper, YEARS } from './sample';
 
 const MONTHS = 12;
 /** °C at the top of the drawing, and where its lines are. */
@@ -12,7 +13,7 @@ const LINES = [0, 10, 20, 30];
 
 /** The drawing is 100 by 100 and stretches; words stand beside it, so that they do not. */
 const across = (month: number): number => (100 * month) / (measured.length + forecast.length - 1);
-const up = (degrees: number): number => 100 - (100 * degrees) / TOP;
+const up = (celsius: number): number => 100 - (100 * celsius) / TOP;
 /** A hundredth of a percent is finer than any screen. */
 const drawn = (value: number): number => Math.round(value * 100) / 100;
 const NOW = measured.length - 1;
@@ -31,20 +32,24 @@ const band = `${path([last, ...upper], NOW)}${back([last, ...lower], NOW)}Z`;
 
 export function SampleForecast(): ReactNode {
   const text = useText();
+  const { locale } = useLanguage();
+  const values = sampleValues(locale);
   return (
     <figure className="sample">
       <p className="sample-title">{text('landing.sampleTitle')}</p>
-      <div role="img" aria-label={text('landing.samplePicture')} className="sample-picture">
+      <div role="img" aria-label={text('landing.samplePicture', values)} className="sample-picture">
         <div className="sample-scale">
-          {LINES.map((degrees) => (
-            <span key={degrees} style={{ top: `${up(degrees)}%` }}>{`${degrees}\u00a0°C`}</span>
+          {LINES.map((line) => (
+            <span key={line} style={{ top: `${up(line)}%` }}>
+              {degrees(line, locale)}
+            </span>
           ))}
         </div>
         <div className="sample-plot">
           <div className="sample-drawing">
             <svg viewBox="0 0 100 100" preserveAspectRatio="none">
-              {LINES.map((degrees) => (
-                <path key={degrees} d={`M0 ${up(degrees)}H100`} className="sample-line" />
+              {LINES.map((line) => (
+                <path key={line} d={`M0 ${up(line)}H100`} className="sample-line" />
               ))}
               <path d={`M${across(NOW)} 0V100`} className="sample-now" />
               <path d={band} className="sample-band" />
@@ -68,7 +73,7 @@ export function SampleForecast(): ReactNode {
         </div>
       </div>
       <figcaption>
-        {text('landing.sampleText')}{' '}
+        {text('landing.sampleText', values)}{' '}
         <Link to={paths.measured()} className="plain-link">
           {text('landing.howMeasured')}
         </Link>

@@ -3,6 +3,9 @@
  * A test compares these figures with those of docs/models/MEASURED.md, where the procedure is.
  */
 
+import type { TextValues } from '~/i18n/useText';
+import { formatPercent } from '~/lib/format';
+
 export interface Figure {
   /** How docs/models/MEASURED.md calls the table. */
   measured: string;
@@ -29,3 +32,12 @@ export const FIGURES = {
     inside: hourly,
   },
 } as const satisfies Record<string, Figure>;
+
+/** A figure as its language writes it: one decimal where it has one. */
+export const percent = (value: number, locale: string): string =>
+  formatPercent(value / 100, locale, { digits: Number.isInteger(value) ? 0 : 1 });
+
+/** What the sentences beside the figures leave blank. */
+export function businessValues(locale: string): TextValues {
+  return { inside: percent(FIGURES.stores.inside[0], locale), alone: percent(FIGURES.demand.error, locale) };
+}

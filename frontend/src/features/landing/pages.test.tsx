@@ -1,4 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tabStore } from '~/lib/storage';
@@ -19,6 +21,13 @@ async function fill(email = 'anna@example.com'): Promise<void> {
   await userEvent.type(field('Message'), 'Does it read our tables?');
 }
 
+/** The start page, with what comes after its first words. */
+async function openStart(options: Parameters<typeof openPage>[1]): ReturnType<typeof openPage> {
+  const page = await openPage('/', options);
+  await screen.findByRole('contentinfo');
+  return page;
+}
+
 const scrolled = vi.fn();
 beforeEach(() => {
   Element.prototype.scrollTo = scrolled;
@@ -26,7 +35,7 @@ beforeEach(() => {
 afterEach(() => tabStore.removeAll());
 
 test('who comes first sees a real forecast, reads what the product does, and is led to an account', async () => {
-  const { calls } = await openPage('/', { signedIn: false });
+  const { calls } = await openStart({ signedIn: false });
   expect(screen.getByRole('heading', { level: 1, name: 'Upload a table, get a forecast you can check' })).toBeDefined();
   expect(screen.getByRole('main').querySelector('figure')?.textContent).toContain('Built with B2L');
   await userEvent.click(screen.getByRole('link', { name: 'Create an account' }));
@@ -36,7 +45,7 @@ test('who comes first sees a real forecast, reads what the product does, and is 
 });
 
 test('the parts of the page come in the order of the specification, with as many pieces', async () => {
-  await openPage('/', { signedIn: false });
+  await openStart({ signedIn: false });
   const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(titles).toEqual([
     'What B2L does',
@@ -54,8 +63,23 @@ test('the parts of the page come in the order of the specification, with as many
   expect(screen.getByRole('contentinfo').textContent).toContain(`© ${new Date().getFullYear()} B2L`);
 });
 
+test('the way from a table to a forecast is shown in four pictures of the product, in the look that is on', async () => {
+  await openStart({ signedIn: false });
+  const pictures = (): string[] =>
+    [...document.querySelectorAll('.landing-pictures img')].map((picture) => picture.getAttribute('src') ?? '');
+  const folder = path.join(import.meta.dirname, '../../../public');
+  for (const look of ['light', 'dark']) {
+    expect(pictures()).toHaveLength(4);
+    for (const address of pictures()) {
+      expect(address).toContain(`.${look}.`);
+      expect(statSync(path.join(folder, address)).size, address).toBeLessThanOrEqual(60_000);
+    }
+    if (look === 'light') await userEvent.click(screen.getByRole('button', { name: 'Switch to dark theme' }));
+  }
+});
+
 test('every measured figure leads to how it was measured', async () => {
-  const { address } = await openPage('/', { signedIn: false });
+  const { address } = await openStart({ signedIn: false });
   const ways = screen.getAllByRole('link', { name: 'How we measured' });
   expect(ways).toHaveLength(3);
   await userEvent.click(region('Measured on business data').getByRole('link', { name: 'How we measured' }));
@@ -65,8 +89,8 @@ test('every measured figure leads to how it was measured', async () => {
   expect(row.textContent).toContain('3.1%5.1%86%');
 });
 
-test('the cases move by their controls and by the keyboard, say where they are, and never move by themselves', async () => {
-  await openPage('/', { signedIn: false });
+test('the cases move by their controls and by the keyboard, and say where they are', async () => {
+  await openStart({ signedIn: false });
   const cases = region('What you can forecast');
   const where = (): string => cases.getByRole('status').textContent;
   const strip = cases.getByRole('group', { name: 'Use cases, by department' });
@@ -83,13 +107,38 @@ test('the cases move by their controls and by the keyboard, say where they are, 
   expect(where()).toBe('Customers and marketing, slide 3 of 4');
   await userEvent.keyboard('{Home}');
   expect(where()).toBe('Sales and finance, slide 1 of 4');
-  await new Promise((done) => setTimeout(done, 500));
-  expect(where()).toBe('Sales and finance, slide 1 of 4');
+});
+
+test('the cases never move by themselves', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'], shouldAdvanceTime: true });
+  await openStart({ signedIn: false });
+  scrolled.mockClear();
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  vi.useRealTimers();
+  expect(region('What you can forecast').getByRole('status').textContent).toBe('Sales and finance, slide 1 of 4');
+  expect(scrolled).not.toHaveBeenCalled();
+});
+
+test('where a browser does not tell that a swipe has ended, the controls follow once the strip stands still', async () => {
+  Reflect.deleteProperty(window, 'onscrollend');
+  await openStart({ signedIn: false });
+  const cases = region('What you can forecast');
+  const strip = cases.getByRole('group', { name: 'Use cases, by department' });
+  Object.defineProperty(strip, 'clientWidth', { value: 900, configurable: true });
+  vi.useFakeTimers();
+  for (const scrollLeft of [300, 800, 1_790]) {
+    Object.defineProperty(strip, 'scrollLeft', { value: scrollLeft, configurable: true });
+    fireEvent.scroll(strip);
+    expect(cases.getByRole('status').textContent).toBe('Sales and finance, slide 1 of 4');
+  }
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  vi.useRealTimers();
+  expect(cases.getByRole('status').textContent).toBe('Customers and marketing, slide 3 of 4');
 });
 
 test('a message is sent as it was typed, the notice says so, and the form is empty again', async () => {
   const sent: unknown[] = [];
-  await openPage('/', {
+  await openStart({
     signedIn: false,
     answers: [
       mock('contact', async ({ body }) => {
@@ -108,7 +157,7 @@ test('a message is sent as it was typed, the notice says so, and the form is emp
 });
 
 test('each field says what it lacks, the first is led to, and nothing is sent', async () => {
-  const { calls } = await openPage('/', { signedIn: false });
+  const { calls } = await openStart({ signedIn: false });
   await send();
   expect(describedBy(field('Name'))).toBe('Enter your name.');
   expect(describedBy(field('Email'))).toBe('Enter an email address like name@company.com.');
@@ -127,7 +176,7 @@ test('each field says what it lacks, the first is led to, and nothing is sent', 
 });
 
 test('a program that fills the hidden field gets the same notice, and nothing is sent', async () => {
-  const { calls } = await openPage('/', { signedIn: false });
+  const { calls } = await openStart({ signedIn: false });
   const trap = document.querySelector<HTMLInputElement>('input[name="email"]');
   if (trap === null) throw new Error('no hidden field');
   expect(trap.hidden).toBe(true);
@@ -145,7 +194,7 @@ test('what the server refuses stands under its field, and a server that is away 
     refuse(400, { subject: ['Use one line.'] }),
     new Other(new Response('<h1>Bad gateway</h1>', { status: 502 })),
   ];
-  await openPage('/', {
+  await openStart({
     signedIn: false,
     answers: [mock('contact', () => answers.shift() ?? { detail: 'Your message was sent.' })],
   });
@@ -163,7 +212,7 @@ test('what the server refuses stands under its field, and a server that is away 
 });
 
 test('what was typed is there again after a look at another page', async () => {
-  await openPage('/', { signedIn: false });
+  await openStart({ signedIn: false });
   await fill();
   await userEvent.click(screen.getByRole('link', { name: 'Create an account' }));
   await screen.findByRole('heading', { level: 1, name: 'Create an account' });
@@ -173,7 +222,7 @@ test('what was typed is there again after a look at another page', async () => {
 });
 
 test('the page speaks Russian as well', async () => {
-  await openPage('/', { signedIn: false, language: 'ru' });
+  await openStart({ signedIn: false, language: 'ru' });
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/[а-я]/));
   expect(document.documentElement.lang).toBe('ru');
 });

@@ -1,4 +1,6 @@
 /** The texts of the frame in the seven languages that have no more: complete, alike, and with the right plural forms. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { expect, test } from 'vitest';
 import { isPartial, LANGUAGES, localeOf } from '~/lib/language';
@@ -20,6 +22,22 @@ const files = await Promise.all(
 );
 /** What a visitor reads before there is an account. */
 const everywhere = [...Object.keys(firstWords.english), ...Object.keys(auth)];
+
+/** The files of the pages. */
+const root = path.join(import.meta.dirname, '../..');
+const pages = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+  (name) => name.endsWith('.tsx') && !name.includes('.test.'),
+);
+/** What is said where there is nothing yet: the texts inside each `<EmptyState>`, and what a list says that finds nothing. */
+const EMPTY =
+  /<EmptyState\b(?:(?!<EmptyState\b)[^])*?(?:<\/EmptyState>|(?<!=)\/>(?=\n|\}|\)| :))|nothing=\{text\([^)]*\)/g;
+const emptyTexts = new Set(
+  pages.flatMap((name) =>
+    [...readFileSync(path.join(root, name), 'utf8').matchAll(EMPTY)].flatMap(([element]) =>
+      [...element.matchAll(/'([a-z]\w*\.[\w.]+)'/g)].map(([, key]) => key ?? ''),
+    ),
+  ),
+);
 
 /** The blanks of a message, and the forms that each of its plurals has. */
 function shapeOf(elements: readonly MessageFormatElement[]): { blanks: string[]; forms: string[][] } {
@@ -50,6 +68,11 @@ test('there are seven, each says what it is, and all have the same texts', () =>
 for (const { code, texts } of files) {
   test(`${code} has the bar, the start page, sign-in and registration whole`, () => {
     expect(everywhere.filter((key) => texts[key] === undefined)).toEqual([]);
+  });
+
+  test(`${code} says in its own words that there is nothing yet, on every page`, () => {
+    expect(emptyTexts.size).toBeGreaterThan(30);
+    expect([...emptyTexts].filter((key) => texts[key] === undefined)).toEqual([]);
   });
 
   test(`${code} has no text that the interface does not have`, () => {
