@@ -12,7 +12,9 @@ export const SLOW = { cleaning: { hyperparameter_tuning: { active: true, iterati
 export interface Api {
   get: (address: string) => Promise<unknown>;
   post: (address: string, body: unknown) => Promise<unknown>;
-  put: (address: string) => Promise<unknown>;
+  put: (address: string, body?: unknown) => Promise<unknown>;
+  /** A file that a call answers, such as a workbook. */
+  download: (address: string, body: unknown) => Promise<Buffer>;
   remove: (address: string) => Promise<unknown>;
   /** A source of a file of ours or of a table that a test writes itself; gives its id. */
   addSource: (file: string | Table) => Promise<number>;
@@ -46,7 +48,8 @@ export async function apiOf(request: APIRequestContext, email: string, name = 'T
   const api: Api = {
     get: (address) => answered(request.get(address, { headers })),
     post: (address, data) => answered(request.post(address, { headers, data })),
-    put: (address) => answered(request.put(address, { headers })),
+    put: (address, data) => answered(request.put(address, { headers, ...(data === undefined ? {} : { data }) })),
+    download: async (address, data) => (await accepted(request.post(address, { headers, data }))).body(),
     remove: (address) => answered(request.delete(address, { headers })),
     addSource: async (file) => {
       const { name, content } =
@@ -102,9 +105,14 @@ function idOf(answer: unknown): number {
 }
 
 async function answered(asked: Promise<APIResponse>): Promise<unknown> {
-  const response = await asked;
-  const text = await response.text();
-  expect(response.ok(), `${response.url()}: ${response.status()} ${text.slice(0, 400)}`).toBe(true);
+  const text = await (await accepted(asked)).text();
   const answer: unknown = text === '' ? null : JSON.parse(text);
   return answer;
+}
+
+async function accepted(asked: Promise<APIResponse>): Promise<APIResponse> {
+  const response = await asked;
+  const problem = response.ok() ? '' : (await response.text()).slice(0, 400);
+  expect(response.ok(), `${response.url()}: ${response.status()} ${problem}`).toBe(true);
+  return response;
 }

@@ -63,6 +63,18 @@ test('where MAPE is not defined the next metric ranks', () => {
   expect(ranked(story, 'Omsk', 'mape').map(({ model }) => model)).toEqual(['LR', 'AR', 'SES']);
 });
 
+test('a method that leaves rows out of all groups is behind one whose groups are as clear with all of them', () => {
+  const grouped = (model: string, silhouette: number, noise: number) => ({
+    category: 'all',
+    model,
+    metrics: measured({ silhouette, noise }),
+    best: false,
+  });
+  const errors = [grouped('DBSCAN', 0.83, 0.033), grouped('KMEANS', 0.82, 0), grouped('BIRCH', 0.7, 0)];
+  const order = ranked({ ...story, errors }, 'all', 'silhouette').map(({ model }) => model);
+  expect(order).toEqual(['KMEANS', 'DBSCAN', 'BIRCH']);
+});
+
 test('the page opens on the largest series', () => {
   expect(resolve({ ...story, largest: 'Omsk' }, null, null)).toEqual({ category: 'Omsk', model: 'SES' });
   expect(resolve({ ...story, largest: 'Perm' }, null, null)?.category).toBe('Kazan');

@@ -76,10 +76,14 @@ export function valueOf(row: AccuracyRow, metric: MetricName): number | null {
   return metrics?.[metric] ?? null;
 }
 
-/** How far off a model is by a metric: a score is far off by what it lacks to 1. */
+/**
+ * How far off a model is by a metric: a score is far off by what it lacks to 1. Rows that a method leaves out of all
+ * groups count against its silhouette.
+ */
 function errorOf(row: AccuracyRow, metric: MetricName): number | null {
   const value = valueOf(row, metric);
   if (value === null) return null;
+  if (metric === 'silhouette') return 1 - value * (1 - (valueOf(row, 'noise') ?? 0));
   return isScore(metric) ? 1 - value : value;
 }
 
