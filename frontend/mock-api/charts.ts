@@ -2,7 +2,7 @@
 import type { FeatureImportance, Partition, TrainChart, TrainChartRequest } from '~/api/generated/forecast';
 import type { Cell, Table } from './data/tables';
 import { leaksIn } from './leaks';
-import { clearIn } from './unusual';
+import { clearIn, eventsIn } from './unusual';
 
 const SHOWN = 500;
 const DAYS_SHOWN = 2_000;
@@ -73,8 +73,12 @@ function overTime(table: Table, request: TrainChartRequest): TrainChart {
     series,
     series_total: series.length,
     unusual: series
-      .map((one) => ({ category: one.category, values: clearIn(one, request.cleaning ?? {}) }))
-      .filter(({ values: found }) => found.length > 0),
+      .map((one) => ({
+        category: one.category,
+        values: clearIn(one, request, one.category),
+        events: eventsIn(one, request, one.category),
+      }))
+      .filter(({ values: found, events }) => found.length + events.length > 0),
     values: series.map((one) => one.values),
     health_total: {
       duplicates: 0,

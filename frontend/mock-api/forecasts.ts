@@ -2,10 +2,11 @@
 import type { ForecastAnswer, ForecastRequest, Scenario, PreparedForecast, WhatIf } from '~/api/generated/forecast';
 import { type Backend, type MockStory } from './backend';
 import { importanceBefore, partitionOf, trainChart } from './charts';
-import { notFound } from './mock';
+import { notFound, Other } from './mock';
 import { plansOf } from './plans';
 import type { Resolvers } from './resolvers';
 import { TRAINED } from './trained/kinds';
+import { plannedForecast, planOf } from './trained/planned';
 import { rowsChart, rowsForecast } from './trained/rows';
 import { withHeadline } from './trained/verdict';
 import { seriesChart, seriesForecast, seriesMemory } from './trained/series';
@@ -18,7 +19,14 @@ const wordIn = (of: object, name: string): string | null => {
   return typeof word === 'string' ? word : null;
 };
 
-function answerTo(story: MockStory, asked: ForecastRequest | Scenario | FormData): ForecastAnswer {
+async function answerTo(
+  story: MockStory,
+  asked: ForecastRequest | Scenario | FormData,
+): Promise<ForecastAnswer | Other> {
+  if (planOf(story) !== null) {
+    const answer = await plannedForecast(asked);
+    return answer instanceof Other ? answer : withHeadline(answer, story.headlineKind);
+  }
   const request: ForecastRequest = 'append' in asked ? {} : asked;
   if (story.kind === 'time_series') return withHeadline(seriesForecast(request), story.headlineKind);
   return rowsForecast(story, request.model, request.rows ?? null, request.probability_threshold ?? story.threshold);
@@ -62,7 +70,7 @@ export function forecasts(backend: Backend) {
       const story = find(id);
       if (story === undefined) return notFound();
       const { category, model, axis, probability_threshold: threshold } = await body();
-      if (story.kind === 'time_series') return seriesChart(category, model, story.request.cleaning);
+      if (story.kind === 'time_series') return seriesChart(category, model, story.request, planOf(story));
       const [x, y] = axis == null ? [null, null] : [wordIn(axis, 'x'), wordIn(axis, 'y')];
       return rowsChart(story, model, x === null || y === null ? null : { x, y }, threshold ?? story.threshold);
     },
@@ -73,7 +81,8 @@ export function forecasts(backend: Backend) {
     gameForecast: async ({ id, body }) => {
       const story = find(id);
       if (story === undefined) return notFound();
-      const saved = answerTo(story, await body());
+      const saved = await answerTo(story, await body());
+      if (saved instanceof Other) return saved;
       const forecast = saved.forecast.map((value) => (typeof value === 'number' ? value * 1.05 : value));
       return {
         ...saved,
@@ -88,7 +97,7 @@ export function forecasts(backend: Backend) {
         },
       };
     },
-    forecastMemory: async ({ body }) => seriesMemory((await body()).category),
+    forecastMemory: async ({ id, body }) => seriesMemory((await body()).category, find(id)?.request),
     storyFeatureImportance: async ({ body }) => {
       const { id, model, category } = await body();
       const story = find(id);

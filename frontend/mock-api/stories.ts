@@ -6,6 +6,7 @@ import { notFound, refuse, type Other } from './mock';
 import type { Resolvers } from './resolvers';
 import { settingsOf } from './settings';
 import { cardOf, detailOf, isTraining, progressOf } from './trained/detail';
+import { planOf } from './trained/planned';
 import { seriesPage } from './trained/verdict';
 
 const kindOf = ({ forecastType }: StoryRequest): Kind => forecastType ?? 'time_series';
@@ -49,7 +50,7 @@ export function stories(backend: Backend) {
     getStory: ({ id }) => changed(id, {}),
     listSeries: ({ id }) => {
       const known = find(id);
-      return known === undefined ? notFound() : seriesPage(known.headlineKind);
+      return known === undefined ? notFound() : seriesPage(known.headlineKind, planOf(known));
     },
     estimateTraining: () => ({ minutes: 0.4, limit_minutes: 20, costliest: 'series', model: null }),
     createStory: async ({ body }) => {
@@ -65,7 +66,10 @@ export function stories(backend: Backend) {
       );
     },
     changeStory: async ({ id, body }) => {
-      const request = await body();
+      const asked = await body();
+      const { decisions, events } = find(id)?.request ?? {};
+      // What it does not speak of stays.
+      const request = { ...asked, decisions: asked.decisions ?? decisions, events: asked.events ?? events };
       return changed(id, {
         ...begins(),
         kind: kindOf(request),

@@ -3,6 +3,7 @@ import type { BestConfig, Feature, StoryCard, StoryData, StoryDetail } from '~/a
 import { TRAINING, type MockStory } from '../backend';
 import { ORIGINS, PLANS, SHOPS } from '../data/tables';
 import { TRAINED } from './kinds';
+import { FUTURE, futureOf, planOf } from './planned';
 import { graded, gradedCard } from './verdict';
 import { absenceOf } from './series';
 
@@ -68,6 +69,7 @@ export function detailOf(story: MockStory): StoryDetail {
   const { kind, request } = story;
   const { columns, categories, target, models, metric, sentence } = TRAINED[kind];
   const best = models[0]?.id ?? '';
+  const plan = planOf(story);
   const trained = !isTraining(story) && !story.stopped;
   const each = <T>(of: (category: string) => T[]): T[] => (trained ? categories.flatMap(of) : []);
   const labels = kind === 'classification' ? CLASSES : [];
@@ -87,6 +89,8 @@ export function detailOf(story: MockStory): StoryDetail {
     cleaning: { accuracy_score: metric, steps: HORIZON, level: 80, ...request.cleaning },
     settings: request.settings ?? {},
     clusters: kind === 'clustering' ? 2 : null,
+    decisions: request.decisions ?? [],
+    events: request.events ?? [],
     features: request.features ?? (labels.length > 0 ? [...FEATURES, TARGET] : FEATURES),
     best_config: trained ? Object.fromEntries(categories.map((category) => [category, configOf(best, kind)])) : {},
     errors: each((category) =>
@@ -99,7 +103,11 @@ export function detailOf(story: MockStory): StoryDetail {
         gain_over_naive: [0.42, 0.35, 0][place] ?? null,
       })),
     ),
-    forecasts: each((category) => models.map(({ id }) => ({ category, model: id, future: [] }))),
+    forecasts: each((category) =>
+      models.map(({ id }) => ({ category, model: id, future: plan === null ? [] : futureOf(id) })),
+    ),
+    future: plan === null ? null : FUTURE,
+    steps: kind === 'time_series' ? (plan?.steps ?? HORIZON) : null,
     trust: each((category) => [
       {
         category,
@@ -116,7 +124,7 @@ export function detailOf(story: MockStory): StoryDetail {
         tested_values: 60,
         backtests: 2,
         tested_steps: kind === 'time_series' ? HORIZON : 0,
-        ...graded(kind, category, story.headlineKind),
+        ...graded(kind, category, story.headlineKind, plan),
         absence: kind === 'time_series' ? absenceOf(category) : null,
       },
     ]),

@@ -110,6 +110,7 @@ export function rowsChart(
     level: 80,
     filled: [],
     unusual: [],
+    events: [],
     history: none,
     backtest: none,
     forecast: none,

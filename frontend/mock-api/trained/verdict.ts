@@ -8,6 +8,8 @@ import { seriesChart } from './series';
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 type HeadlineKind = Headline['kind'];
+/** What the table plans; null where a story has no plan. */
+type Plan = Parameters<typeof seriesChart>[3];
 type Values = Pick<ForecastAnswer, 'date' | 'lower' | 'upper' | 'level'> & { forecast: readonly number[] };
 
 const KINDS: readonly HeadlineKind[] = ['total', 'mean', 'last'];
@@ -47,14 +49,15 @@ function headlineOfValues({ date, forecast, level }: Values, miss: number, kind:
     usual_miss: own,
     measured_steps: steps,
     compared_with: 'weekdays',
+    year_notes: [],
     measured_backtests: 2,
     sentence: `sales: ${number(value)} ${SAID[kind]} ${steps} days (${end}), usually within ±${number(own)}.`,
   };
 }
 
 /** Over shops; sales add up whichever number stands above. */
-export function headlineOf(shops: readonly string[], kind: HeadlineKind | null): Headline {
-  const bands = shops.map((shop) => seriesChart(shop, null).forecast);
+export function headlineOf(shops: readonly string[], kind: HeadlineKind | null, plan: Plan = null): Headline {
+  const bands = shops.map((shop) => seriesChart(shop, null, {}, plan).forecast);
   const { dates = [], values = [] } = bands[0] ?? {};
   const forecast = values.map((_, step) => sum(bands.map((band) => band.values[step] ?? 0)));
   return headlineOfValues(
@@ -74,6 +77,7 @@ export function graded(
   kind: Kind,
   category: string,
   headlineKind: HeadlineKind | null,
+  plan: Plan = null,
 ): Pick<Trust, 'grade' | 'grade_reason' | 'headline'> {
   const inTime = kind === 'time_series';
   return {
@@ -81,7 +85,7 @@ export function graded(
     grade_reason: inTime
       ? "The error is 42% smaller than when repeating last year's months in 2 backtests."
       : 'The accuracy was measured on 60 test rows.',
-    headline: inTime ? headlineOf([category], headlineKind) : null,
+    headline: inTime ? headlineOf([category], headlineKind, plan) : null,
   };
 }
 
@@ -98,16 +102,16 @@ export function gradedCard(
   };
 }
 
-export function seriesPage(headlineKind: HeadlineKind | null): SeriesPage {
+export function seriesPage(headlineKind: HeadlineKind | null, plan: Plan = null): SeriesPage {
   return {
-    total: headlineOf(SHOPS, headlineKind),
+    total: headlineOf(SHOPS, headlineKind, plan),
     count: SHOPS.length,
     page_size: 50,
     rows: SHOPS.map((category, place) => ({
       category,
       size: 40_000 - 1_000 * place,
       gain_over_naive: 0.42,
-      ...graded('time_series', category, headlineKind),
+      ...graded('time_series', category, headlineKind, plan),
     })),
   };
 }

@@ -21,6 +21,7 @@ export type {
   ChartSeries,
   Cleaning,
   ColumnRole,
+  Decision,
   Feature,
   FeatureImportanceRequest,
   FilledPeriods,
@@ -52,12 +53,14 @@ export type {
   Settings,
   SeriesPage,
   SeriesRow,
+  ShownEvent,
   Sparkline,
   SpecificData,
   StationarityTest,
   StoryCard,
   StoryData,
   StoryDetail,
+  StoryEvent,
   StoryRequest,
   TaskRow,
   TrainChart,
@@ -67,6 +70,7 @@ export type {
   TrustMember,
   UnusualSeries,
   UnusualValue,
+  ValueDecision,
   WhatIf as WhatIfAnswer,
 } from './generated/forecast';
 
@@ -167,7 +171,7 @@ const ownApi = forecastApi.injectEndpoints({
   }),
 });
 
-export const { storyPage } = ownApi.endpoints;
+export const { forecastFile, storyPage } = ownApi.endpoints;
 export const { useAllSeriesQuery, useForecastFileMutation, useStoryPageQuery, useWhatIfMutation } = ownApi;
 export const {
   useGetSettingsQuery,

@@ -48,6 +48,8 @@ test('a draft that is spoilt in one of its parts is not brought back, and one th
     clusters: null,
     settings: { AR: { lags: 3 } },
     cleaning: { level: 95 },
+    decisions: [],
+    events: [],
   };
   tabStore.setJson('b2l-draft-story-0', [
     { ...story, columns: [3] },
@@ -56,8 +58,10 @@ test('a draft that is spoilt in one of its parts is not brought back, and one th
   expect(keptDraft(0, null)).toBeNull();
   tabStore.setJson('b2l-draft-story-0', [story]);
   expect(keptDraft(0, null)).toEqual(story);
-  // Drafts of earlier versions don't say who chose the type and the plan: they stay as they were.
-  tabStore.setJson('b2l-draft-story-0', [{ ...story, kindChosen: undefined, plansChosen: undefined }]);
+  // Drafts of earlier versions don't say who chose the type and the plan: they stay as they were. Nor do they decide
+  // about values.
+  const earlier = { ...story, kindChosen: undefined, plansChosen: undefined, decisions: undefined, events: undefined };
+  tabStore.setJson('b2l-draft-story-0', [earlier]);
   expect(keptDraft(0, null)).toEqual({ ...story, kindChosen: true, plansChosen: true });
 
   const source = {

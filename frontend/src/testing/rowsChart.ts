@@ -16,6 +16,7 @@ export function rowsChart(change: Change): ForecastChart {
     level: 80,
     filled: [],
     unusual: [],
+    events: [],
     history: none,
     backtest: none,
     forecast: none,

@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 
 use b2l_contracts::read::{ReadOutcome, ReadRequest, read_outcome::Outcome};
 use b2l_runtime::child::{Frames, request};
+use b2l_runtime::clock::Clock;
 use b2l_tabular::{Description, Limits, ReadError, ReadOptions, Reading};
 
 /// Reads the file named on standard input, writes its table and tells the outcome on standard output.
@@ -24,6 +25,7 @@ fn describe(request: &ReadRequest) -> Result<Description, ReadError> {
     let limits = Limits {
         deadline: Some(Instant::now() + Duration::from_millis(request.deadline_ms)),
         threads: request.threads as usize,
+        today: Some(Clock::system().now().date_naive()),
         ..Limits::default()
     };
     let reading = Reading {

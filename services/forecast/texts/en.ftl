@@ -531,6 +531,17 @@ setting_not_here = This setting isn't available for { $kind ->
         [clustering] clustering
        *[time_series] time series
     }.
+decisions_too_many = Decide about fewer values: { $count } were given, and the limit is { $most }.
+events_too_many = A story can have at most { $most } events, not { $count }.
+event_name = Give the event a name of 1 to { $most } { $most ->
+        [one] character
+       *[other] characters
+    }.
+event_dates = Give “{ $event }” 1 to { $most } { $most ->
+        [one] date
+       *[other] dates
+    }.
+event_twice = “{ $event }” is there twice. Put its dates into one event.
 setting_choice = “{ $value }” isn't available here. Choose one of: { $known }.
 setting_whole = Enter a whole number from { $least } to { $most }; you entered { $value }.
 setting_stepped = Enter a whole number from { $least } to { $most } in steps of { $step }; you entered { $value }.
@@ -649,6 +660,7 @@ dates_irregular = The dates in “{ $column }” are unevenly spaced. The closes
         [years] years
        *[days] days
     }. Choose it for this column, and rows of the same period will be combined.
+dates_stretched = Between { $before } and { $behind } in “{ $column }” there are no rows, and this gap is most of the time covered. Some dates look wrong: fix them in the source, or choose how their years are read.
 too_few_dates = The column “{ $column }” has fewer than two distinct dates. Add rows to the source.
 too_wide = The { $rows ->
         [one] { $rows } row
@@ -769,6 +781,16 @@ unusual_more = { $count ->
         [one] { $count } more value is unusual.
        *[other] { $count } more values are unusual.
     }
+event_past = { $period }: { $compared }. Explained by “{ $event }”.
+event_ahead = “{ $event }” { $way ->
+        [down] lowers
+       *[up] raises
+    } the forecast of { $dates } by { $size }, based on { $count ->
+        [one] one past occurrence
+       *[other] { $count } past occurrences
+    }.
+event_unseen = “{ $event }” doesn't change the forecast of { $dates }: it has no value in the past data yet.
+event_over = “{ $event }” has no coming date: the forecast doesn't repeat it.
 note_no_category = { $rows ->
         [one] { $rows } row
        *[other] { $rows } rows
@@ -1303,6 +1325,12 @@ trust_few_tested = The interval was checked on only { $count ->
        *[other] { $count } past values
     }.
 trust_no_coverage = There is too little past data to check the interval.
+year_weekdays = The forecast covers { $now } { $now ->
+        [one] weekday
+       *[other] weekdays
+    } (Monday to Friday), the same period a year earlier { $before }.
+year_holidays_now = Holidays only in the forecast: { $names }.
+year_holidays_before = Holidays only a year earlier: { $names }.
 gain = { $measure ->
         [accuracy] The error rate
        *[other] The error ({ $measure })

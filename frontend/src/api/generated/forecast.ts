@@ -505,6 +505,25 @@ export type ClustersChart = {
   y: string;
   y_values: unknown[];
 };
+export type ExplainedValue = {
+  date: string;
+  /** What would be expected there without the event. */
+  expected: number;
+  /** All of it in the reader's language. */
+  sentence: string;
+  value: number;
+};
+export type ShownEvent = {
+  /** Dates of its coming periods, also those after the forecast. */
+  ahead: string[];
+  /** By how much it moves the forecast of each of them: the mean of `value - expected` over `past`. Null without any. */
+  effect?: number | null;
+  name: string;
+  /** Past values that it explains; no model sees them. */
+  past: ExplainedValue[];
+  /** What it does to the forecast, in the reader's language. */
+  sentence: string;
+};
 export type FilledKind = "closed" | "zero" | "interpolated" | "carried";
 export type FilledPeriods = {
   first: string;
@@ -579,6 +598,8 @@ export type ForecastChart = {
   backtest: Band;
   category: string;
   clusters?: ClustersChart | null;
+  /** Events that explain values of the past data, and where they come again. */
+  events: ShownEvent[];
   /** Stretches of past data in which nothing was measured, and what stands there; of the whole past data, whatever
     `from` and `to` are. */
   filled: FilledPeriods[];
@@ -801,6 +822,7 @@ export type SpecificData = {
 };
 export type UnusualSeries = {
   category: string;
+  events: ShownEvent[];
   values: UnusualValue[];
 };
 export type TrainChart = {
@@ -825,7 +847,7 @@ export type TrainChart = {
   /** Total number of series; more than the chart shows. */
   series_total: number;
   specific_data: SpecificData;
-  /** Values that clearly stand alone, of the shown series that have some. The categories and the season are looked
+  /** Values that clearly stand alone or were decided about, and events, of the shown series that have some. The categories and the season are looked
     at, known columns only at training. */
   unusual: UnusualSeries[];
   /** Time series: a list of values for each series. Stories on rows: two lists, the positions along both axes; a text
@@ -974,6 +996,23 @@ export type ColumnRole = {
   name: string;
   type: RoleOrDate;
 };
+export type Decision = "keep" | "leave_out";
+export type ValueDecision = {
+  /** Label of the series; null: all series. */
+  category?: string | null;
+  /** Date of its period, as the chart has it. */
+  date: string;
+  decision: Decision;
+};
+export type StoryEvent = {
+  /** Label of the series; null: all series. */
+  category?: string | null;
+  /** Past and coming, 1 to 200; a date stands for the period that it lies in. In a story of hours a date without a time
+    is the whole day. */
+  dates: string[];
+  /** 1 to 60 characters. */
+  name: string;
+};
 export type TrainChartRequest = {
   /** Stories on rows: columns of the axes, `{"x": "price", "y": "sales"}`. */
   axis?: object | null;
@@ -981,6 +1020,10 @@ export type TrainChartRequest = {
   /** Current settings; those that are on are drawn under `specific_data`. */
   cleaning?: Cleaning;
   columns?: ColumnRole[];
+  /** Time series: what was decided about single values. */
+  decisions?: ValueDecision[];
+  /** Time series: events that explain values. */
+  events?: StoryEvent[];
   /** Stories on rows: order of the values of a text column, `{"name": "size", "values": ["S", "M", "L"]}`. */
   features?: unknown[];
   forecastType?: StoryKind | null;
@@ -1098,6 +1141,8 @@ export type Headline = {
     long as the forecast. */
   usual_miss?: number | null;
   value: number;
+  /** What the calendar has in only one of the two, in the reader's language: more weekdays, a holiday that moves. */
+  year_notes: string[];
 };
 export type RowsAnswer = {
   /** Category of each row. */
@@ -1233,11 +1278,15 @@ export type ForecastMemory = {
   /** Current values of the source, starting one season before the oldest forecast. */
   actual: Line;
   category: string;
+  /** Events of the training that explain values, these as far as `actual` has them. */
+  events: ShownEvent[];
   /** The newest first. Of several trainings on the same past data, only the newest. */
   forecasts: Remembered[];
   period: Period;
   sentence: string;
   target: string;
+  /** Values of the training's past data that nothing explains, as far as `actual` has them. */
+  unusual: UnusualValue[];
   /** Grade of the newest forecast that has an actual value. */
   verdict: Grade;
 };
@@ -1612,8 +1661,11 @@ export type StoryData = {
   cleaning: Cleaning;
   clusters?: number | null;
   columns: ColumnRole[];
+  /** What was decided about single values; a training on them begins with the next change of the story. */
+  decisions: ValueDecision[];
   /** Accuracy table. */
   errors: AccuracyRow[];
+  events: StoryEvent[];
   /** Order of the values of text columns and, for classification, of the target. */
   features: Feature[];
   /** Equal data, settings and seed give an equal fingerprint. */
@@ -1671,6 +1723,10 @@ export type StoryRequest = {
   clusters?: number | null;
   columns?: ColumnRole[];
   comment?: string | null;
+  /** Time series: what becomes of single values, whatever `cleaning.outliers` is. Absent: what the story has stays. */
+  decisions?: ValueDecision[] | null;
+  /** Time series: events that explain values. Absent: what the story has stays. */
+  events?: StoryEvent[] | null;
   /** Order of the values of binary and ordinal columns and of classes; missing ones are sorted. */
   features?: Feature[];
   forecastType?: StoryKind | null;

@@ -41,6 +41,8 @@ export default function ForecastPage(): ReactNode {
   const asked = askedIn(search);
   /** The coming values of columns, as a file. */
   const [file, setFile] = useState<File | null>(null);
+  /** Other such values, to be compared with them. */
+  const [other, setOther] = useState<File | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [task, dropTask] = useNamedTask();
   /** Workbooks that were asked for on this page and take long. */
@@ -76,6 +78,7 @@ export default function ForecastPage(): ReactNode {
   const takeFile = (next: File | null): void => {
     dropTask();
     setFile(next);
+    setOther(null);
   };
 
   return (
@@ -155,6 +158,8 @@ export default function ForecastPage(): ReactNode {
           onAsk={ask}
           file={file}
           onFile={takeFile}
+          other={other}
+          onOther={setOther}
           prepared={stands}
           awaited={awaited}
         />

@@ -27,6 +27,9 @@ export type DateOrder = (typeof DATE_ORDERS)[number];
 export const DECIMAL_SIGNS = [".",","] as const;
 export type DecimalSign = (typeof DECIMAL_SIGNS)[number];
 
+export const DECISIONS = ["keep","leave_out"] as const;
+export type Decision = (typeof DECISIONS)[number];
+
 export const DELIMITERS = [",",";","\t","|"] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
@@ -107,6 +110,9 @@ export type MergeType = (typeof MERGE_TYPES)[number];
 
 export const NOTIFICATION_KINDS = ["trained","prepared","failed","stopped"] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+export const OBJECT_FIELDS = ["procedure_value","optimacros_service","file_value"] as const;
+export type ObjectField = (typeof OBJECT_FIELDS)[number];
 
 export const OBJECT_KINDS = ["table","view","file"] as const;
 export type ObjectKind = (typeof OBJECT_KINDS)[number];

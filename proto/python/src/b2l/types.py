@@ -459,6 +459,8 @@ class ConnectionDetail(TypedDict):
 @final
 class ConnectionField(TypedDict):
     """A setting of a type of connection."""
+    help: str
+    """What to enter, in the caller's language."""
     kind: FieldKind
     label: str
     """In the caller's language."""
@@ -495,7 +497,9 @@ class ConnectionObject(TypedDict):
 class ConnectionType(TypedDict):
     """A type of connection."""
     available: bool
-    """Whether connections of this type can be saved."""
+    """Whether connections of this type can be tested and used by processes. All of them can be saved."""
+    column_roles: bool
+    """Columns that are written are dimensions or measures there."""
     describe_columns: bool
     """The columns of a table or file can be listed."""
     fields: list[ConnectionField]
@@ -504,6 +508,7 @@ class ConnectionType(TypedDict):
     list_objects: bool
     """Its tables or files can be listed."""
     name: str
+    object_field: NotRequired[ObjectField | None]
     read: bool
     """Processes can read from it."""
     write: list[WriteMode]
@@ -584,6 +589,9 @@ DataType: TypeAlias = "Literal['boolean', 'integer', 'float', 'decimal', 'text',
 DateOrder: TypeAlias = "Literal['dmy', 'mdy', 'ymd']"
 
 DecimalSign: TypeAlias = "Literal['.', ',']"
+
+Decision: TypeAlias = "Literal['keep', 'leave_out']"
+"""Whether a training uses a value, whatever `cleaning.outliers` is."""
 
 
 @final
@@ -679,6 +687,12 @@ class EstimateRequest(TypedDict):
     """
     columns: NotRequired[list[ColumnRole]]
     comment: NotRequired[str | None]
+    decisions: NotRequired[list[ValueDecision] | None]
+    """Time series: what becomes of single values, whatever `cleaning.outliers` is. Absent: what the story has
+    stays.
+    """
+    events: NotRequired[list[StoryEvent] | None]
+    """Time series: events that explain values. Absent: what the story has stays."""
     features: NotRequired[list[Feature]]
     """Order of the values of binary and ordinal columns and of classes; missing ones are sorted."""
     forecastType: NotRequired[StoryKind | None]
@@ -697,6 +711,17 @@ class EstimateRequest(TypedDict):
 class EventKind(TypedDict):
     event: str
     text: str
+
+
+@final
+class ExplainedValue(TypedDict):
+    """A value of the past data that an event explains."""
+    date: str
+    expected: float
+    """What would be expected there without the event."""
+    sentence: str
+    """All of it in the reader's language."""
+    value: float
 
 ExternalData: TypeAlias = "Literal['none', 'mixed', 'weather', 'exchange_rate', 's3']"
 """Where a source's table comes from; `none` for an uploaded file."""
@@ -821,6 +846,8 @@ class ForecastChart(TypedDict):
     """
     category: str
     clusters: NotRequired[ClustersChart | None]
+    events: list[ShownEvent]
+    """Events that explain values of the past data, and where they come again."""
     filled: list[FilledPeriods]
     """Stretches of past data in which nothing was measured, and what stands there; of the whole past data,
     whatever `from` and `to` are.
@@ -910,11 +937,15 @@ class ForecastMemory(TypedDict):
     actual: Line
     """Current values of the source, starting one season before the oldest forecast."""
     category: str
+    events: list[ShownEvent]
+    """Events of the training that explain values, these as far as `actual` has them."""
     forecasts: list[Remembered]
     """The newest first. Of several trainings on the same past data, only the newest."""
     period: Period
     sentence: str
     target: str
+    unusual: list[UnusualValue]
+    """Values of the training's past data that nothing explains, as far as `actual` has them."""
     verdict: Grade
     """Grade of the newest forecast that has an actual value."""
 
@@ -1066,6 +1097,10 @@ class Headline(TypedDict):
     backtests as long as the forecast.
     """
     value: float
+    year_notes: list[str]
+    """What the calendar has in only one of the two, in the reader's language: more weekdays, a holiday that
+    moves.
+    """
 
 
 @final
@@ -1471,6 +1506,8 @@ class Notification(TypedDict):
     """Type of the task: 0 training, 1 long forecast."""
 
 NotificationKind: TypeAlias = "Literal['trained', 'prepared', 'failed', 'stopped']"
+
+ObjectField: TypeAlias = "Literal['procedure_value', 'optimacros_service', 'file_value']"
 
 ObjectKind: TypeAlias = "Literal['table', 'view', 'file']"
 
@@ -2407,6 +2444,22 @@ class SheetSizeAnswer(TypedDict):
 
 
 @final
+class ShownEvent(TypedDict):
+    """An event of a trained series."""
+    ahead: list[str]
+    """Dates of its coming periods, also those after the forecast."""
+    effect: NotRequired[float | None]
+    """By how much it moves the forecast of each of them: the mean of `value - expected` over `past`. Null
+    without any.
+    """
+    name: str
+    past: list[ExplainedValue]
+    """Past values that it explains; no model sees them."""
+    sentence: str
+    """What it does to the forecast, in the reader's language."""
+
+
+@final
 class Source(TypedDict):
     """A source in the list."""
     comment: str
@@ -2721,8 +2774,11 @@ class StoryData(TypedDict):
     cleaning: Cleaning
     clusters: NotRequired[int | None]
     columns: list[ColumnRole]
+    decisions: list[ValueDecision]
+    """What was decided about single values; a training on them begins with the next change of the story."""
     errors: list[AccuracyRow]
     """Accuracy table."""
+    events: list[StoryEvent]
     features: list[Feature]
     """Order of the values of text columns and, for classification, of the target."""
     fingerprint: NotRequired[str | None]
@@ -2808,6 +2864,21 @@ class StoryDetail(TypedDict):
     updated_at: str
     data: StoryData
 
+
+@final
+class StoryEvent(TypedDict):
+    """Something that moves single values, such as a trade fair or a strike. Its past values aren't repeated a
+    year later; at its coming dates the forecast is moved by what the past ones had beyond what was expected.
+    """
+    category: NotRequired[str | None]
+    """Label of the series; null: all series."""
+    dates: list[str]
+    """Past and coming, 1 to 200; a date stands for the period that it lies in. In a story of hours a date
+    without a time is the whole day.
+    """
+    name: str
+    """1 to 60 characters."""
+
 StoryKind: TypeAlias = "Literal['time_series', 'regression', 'classification', 'clustering']"
 """What a story forecasts, by its name on the wire."""
 
@@ -2833,6 +2904,12 @@ class StoryRequest(TypedDict):
     """
     columns: NotRequired[list[ColumnRole]]
     comment: NotRequired[str | None]
+    decisions: NotRequired[list[ValueDecision] | None]
+    """Time series: what becomes of single values, whatever `cleaning.outliers` is. Absent: what the story has
+    stays.
+    """
+    events: NotRequired[list[StoryEvent] | None]
+    """Time series: events that explain values. Absent: what the story has stays."""
     features: NotRequired[list[Feature]]
     """Order of the values of binary and ordinal columns and of classes; missing ones are sorted."""
     forecastType: NotRequired[StoryKind | None]
@@ -3016,8 +3093,8 @@ class TrainChart(TypedDict):
     """Total number of series; more than the chart shows."""
     specific_data: SpecificData
     unusual: list[UnusualSeries]
-    """Values that clearly stand alone, of the shown series that have some. The categories and the season are
-    looked at, known columns only at training.
+    """Values that clearly stand alone or were decided about, and events, of the shown series that have some. The
+    categories and the season are looked at, known columns only at training.
     """
     values: list[list[float | None]]
     """Time series: a list of values for each series. Stories on rows: two lists, the positions along both axes;
@@ -3034,6 +3111,10 @@ class TrainChartRequest(TypedDict):
     cleaning: NotRequired[Cleaning]
     """Current settings; those that are on are drawn under `specific_data`."""
     columns: NotRequired[list[ColumnRole]]
+    decisions: NotRequired[list[ValueDecision]]
+    """Time series: what was decided about single values."""
+    events: NotRequired[list[StoryEvent]]
+    """Time series: events that explain values."""
     features: NotRequired[list[Any]]
     """Stories on rows: order of the values of a text column, `{"name": "size", "values": ["S", "M", "L"]}`.
     """
@@ -3158,6 +3239,7 @@ UnsettledRole: TypeAlias = "Literal['date']"
 @final
 class UnusualSeries(TypedDict):
     category: str
+    events: list[ShownEvent]
     values: list[UnusualValue]
 
 
@@ -3239,6 +3321,16 @@ class User(TypedDict):
     username: str
 
 UserStatus: TypeAlias = "Literal['active', 'invited', 'expired']"
+
+
+@final
+class ValueDecision(TypedDict):
+    """What was decided about one value of the past data."""
+    category: NotRequired[str | None]
+    """Label of the series; null: all series."""
+    date: str
+    """Date of its period, as the chart has it."""
+    decision: Decision
 
 
 @final

@@ -97,7 +97,8 @@ fn of_series(
 ) -> Result<(Vec<Effect>, f64)> {
     let past = measured(body);
     let period = input.period.parse().unwrap_or(Period::Months);
-    let artifact = restore::restore(body, model)?.artifact;
+    // What comes on single dates is no season.
+    let artifact = restore::restore(body, model)?.artifact.without_events();
     let steps = effects::steps(period, past.values.len());
     let request = ForecastRequest {
         steps,

@@ -14,7 +14,7 @@ use crate::charts::shape::{Band, ForecastChart, ForecastChartRequest, Line};
 use crate::charts::specific::ChartData;
 use crate::charts::values::ChartValues;
 use crate::domain::future::{FutureValues, Origin};
-use crate::domain::{absent, dates, line, unusual};
+use crate::domain::{absent, dates, events, line, unusual};
 use crate::forecasting::future;
 use crate::forecasting::shape::ForecastRequest;
 use crate::refusal::{Refusal, Result};
@@ -57,6 +57,7 @@ pub async fn chart(
     let shown = axis.forecast(&body, model, series, input, given.as_ref())?;
     let (level, forecast) = (shown.level, shown.band);
     let history = axis.history(&body, zoom);
+    let period = input.period.parse().unwrap_or(Period::Months);
     Ok(ForecastChart {
         category: label(series),
         model: model.to_owned(),
@@ -77,12 +78,8 @@ pub async fn chart(
                 .collect(),
         ),
         filled: body.history.as_ref().map_or(Vec::new(), absent::filled),
-        unusual: unusual::shown(
-            &unusual::recorded(series),
-            &axis.times,
-            input.period.parse().unwrap_or(Period::Months),
-            language,
-        ),
+        unusual: unusual::shown(&unusual::recorded(series), &axis.times, period, language),
+        events: events::shown(&events::recorded(series), &axis.times, period, language),
         backtest: axis.backtest(&body, model, zoom),
         now: axis
             .now

@@ -11,6 +11,7 @@ use crate::charts::rows::RowsChart;
 use crate::charts::specific::ChartData;
 use crate::charts::values::ChartValues;
 use crate::domain::absent::FilledPeriods;
+use crate::domain::events::ShownEvent;
 use crate::domain::future::Origin;
 use crate::domain::kind::StoryKind;
 use crate::domain::unusual::UnusualValue;
@@ -57,6 +58,8 @@ pub struct ForecastChart {
     pub filled: Vec<FilledPeriods>,
     /// Values of the past data that nothing explains; of the whole past data too.
     pub unusual: Vec<UnusualValue>,
+    /// Events that explain values of the past data, and where they come again.
+    pub events: Vec<ShownEvent>,
     /// What the model would have forecast for the last known periods, with the interval of the training's level.
     pub backtest: Band,
     pub forecast: Band,

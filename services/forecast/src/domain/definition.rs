@@ -8,6 +8,7 @@ use serde_json::{Map, Value};
 
 pub use super::cleaning::limits::SILHOUETTE;
 pub use super::column::{Column, Future, Role};
+use super::decisions::Decisions;
 pub use super::kind::StoryKind;
 use super::planning::Planning;
 pub use super::prepared::{
@@ -17,9 +18,9 @@ use super::rows::features::Feature;
 use super::train_type::TrainType;
 
 /// The form of the stored definition. A later form reads the earlier ones: 2 added the settings of the preparation,
-/// of the measuring and of the search for parameters, 3 stories on rows, 4 columns whose future is known; a story without
-/// them has their defaults.
-pub const VERSION: u32 = 4;
+/// of the measuring and of the search for parameters, 3 stories on rows, 4 columns whose future is known, 5 decisions about
+/// values, and events; a story without them has their defaults.
+pub const VERSION: u32 = 5;
 
 /// The label of the only series of a story without categories.
 pub const ALL: &str = "all";
@@ -49,6 +50,9 @@ pub struct Definition {
     pub features: Vec<Feature>,
     #[serde(default)]
     pub planning: Planning,
+    /// About single values of a time series.
+    #[serde(default)]
+    pub decisions: Decisions,
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

@@ -6,7 +6,7 @@ use b2l_web::{Language, Message};
 use chrono::{Datelike, NaiveDateTime, TimeDelta};
 
 use super::dates::{from_many_seconds, from_seconds, spoken};
-use super::{absent, anchors, prepared_notes, rows, unfinished, unusual};
+use super::{absent, anchors, events, prepared_notes, rows, unfinished, unusual};
 use crate::texts;
 
 /// Dates that a sentence names.
@@ -25,6 +25,7 @@ pub fn of_series(series: &SeriesSummary, input: &TrainingInput, language: Langua
         notes.extend(of_cleaning(cleaning, language));
         let period = input.period.parse().unwrap_or(Period::Months);
         notes.extend(unusual::notes(&unusual::recorded(series), period, language));
+        notes.extend(events::notes(&events::recorded(series), period, language));
         let absence = absent::recorded(series).unwrap_or_default();
         notes.extend(absent::sentences(&absence, language));
     }

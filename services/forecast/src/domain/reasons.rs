@@ -5,6 +5,7 @@ use b2l_engine::{FitError, Reason};
 use b2l_web::{Language, Message};
 use serde_json::Value;
 
+use super::dates;
 use crate::texts;
 
 /// The sentence for a model's reason as the trained story keeps it (JSON); none when there is none.
@@ -91,6 +92,7 @@ pub fn of_task(fault: Fault<'_>, language: Language) -> String {
         Value::String(text) => text.parse().unwrap_or_default(),
         number => number.as_u64().unwrap_or_default(),
     };
+    let seconds = |name: &str| param(name, "0").parse().unwrap_or_default();
     let message: Message = match fault.code {
         "timeout" => texts::TRAIN_TIMEOUT.with(&[&fault.limit_minutes]),
         "memory" => texts::TRAIN_MEMORY.into(),
@@ -101,6 +103,10 @@ pub fn of_task(fault: Fault<'_>, language: Language) -> String {
         "dates_unreadable" => texts::TRAIN_DATES_UNREADABLE.with(&[&param("column", date)]),
         "dates_irregular" | "irregular_dates" => {
             texts::DATES_IRREGULAR.with(&[&param("column", date), &param("nearest", "days")])
+        }
+        "dates_stretched" => {
+            let day = |name: &str| dates::spoken(dates::from_seconds(seconds(name)));
+            texts::DATES_STRETCHED.with(&[&date, &day("before"), &day("behind")])
         }
         "too_few_dates" => texts::TRAIN_TOO_FEW_DATES.with(&[&param("column", date)]),
         "too_wide" => texts::TRAIN_TOO_WIDE.with(&[&date, &count("rows"), &count("periods")]),

@@ -11,6 +11,7 @@ use super::beside;
 use super::cleaning::limits::{CLUSTERS, reducer_id};
 use super::cleaning::{DUPLICATES, EFFORTS, FILLS, UNFINISHED, name_of, to_request};
 use super::definition::{Category, Definition, Future, StoryKind, TestSize};
+use super::grouping::label;
 use super::rows::features::table_columns;
 use super::units;
 
@@ -31,7 +32,11 @@ pub struct Learned<'a> {
 
 /// A training of the whole story.
 pub fn of(definition: &Definition, learned: Learned<'_>) -> Result<TrainingInput> {
+    let decisions = &definition.decisions;
+    let (decisions, events) = decisions.of_training(learned.keys, label);
     Ok(TrainingInput {
+        decisions,
+        events,
         company_id: learned.company_id,
         story_id: learned.story_id,
         story_name: learned.story_name.to_owned(),
@@ -74,6 +79,8 @@ pub fn again(
         kind: then.kind,
         horizon: then.horizon,
         series: vec![series(key)],
+        decisions: then.decisions,
+        events: then.events,
         rows,
         tuning: None,
         ..wanted

@@ -68,23 +68,28 @@ pub fn notes(found: &[Unusual], period: Period, language: Language) -> Vec<Messa
 }
 
 fn sentence(one: &Unusual, period: Period, language: Language) -> Message {
-    let number = |value| amount(value, language);
-    let ratio = one.value / one.expected;
-    let tells = ratio.is_finite() && (ratio >= TIMES || (0.0..=1.0 / TIMES).contains(&ratio));
-    let compared = match tells && ratio > 0.0 {
-        true if ratio > 1.0 => texts::UNUSUAL_TIMES.with(&[
-            &number(one.value),
-            &rounded(ratio, language),
-            &number(one.expected),
-        ]),
-        _ => texts::UNUSUAL_INSTEAD.with(&[&number(one.value), &number(one.expected)]),
-    };
+    let compared = compared(one.value, one.expected, language);
     let text = match one.set_aside {
         true => texts::UNUSUAL_SET_ASIDE,
         false => texts::UNUSUAL_KEPT,
     };
     let name = period_name(one.date, period, language);
     text.with(&[&name, &compared.pick(language)])
+}
+
+/// A value beside what is usual.
+pub fn compared(value: f64, expected: f64, language: Language) -> Message {
+    let number = |value| amount(value, language);
+    let ratio = value / expected;
+    let tells = ratio.is_finite() && (ratio >= TIMES || (0.0..=1.0 / TIMES).contains(&ratio));
+    match tells && ratio > 0.0 {
+        true if ratio > 1.0 => texts::UNUSUAL_TIMES.with(&[
+            &number(value),
+            &rounded(ratio, language),
+            &number(expected),
+        ]),
+        _ => texts::UNUSUAL_INSTEAD.with(&[&number(value), &number(expected)]),
+    }
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ use b2l_engine::{Period, Preparation, Rules, Unfinished};
 use b2l_web::Message;
 
 use crate::domain::cleaning::{self, CleaningRequest};
+use crate::domain::decisions::{self, Decisions};
 use crate::domain::definition::{Category, Column, Role, StoryKind};
 use crate::domain::rows::features;
 use crate::previews::rows::Order;
@@ -25,6 +26,7 @@ pub struct Choice {
     pub rules: Rules,
     pub unfinished: Unfinished,
     pub preparation: Preparation,
+    pub decisions: Decisions,
     /// The columns of words that may explain the target, and the orders in which their values were asked for.
     pub words: Vec<Column>,
     pub orders: Vec<Order>,
@@ -76,6 +78,7 @@ impl Choice {
             },
             unfinished: cleaning.unfinished,
             preparation: cleaning.preparation.engine(&[], &[]),
+            decisions: decided(request)?,
             words: words_of(&roles),
             orders: orders(&request.features)?,
         })
@@ -90,6 +93,15 @@ impl Choice {
             .chain(self.words.iter().map(|column| column.name.as_str()))
             .collect()
     }
+}
+
+fn decided(request: &TrainChartRequest) -> Result<Decisions> {
+    let kind = StoryKind::TimeSeries;
+    let refused = |field| move |message| Refusal::field(field, message);
+    Ok(Decisions {
+        values: decisions::check_values(kind, &request.decisions).map_err(refused("decisions"))?,
+        events: decisions::check_events(kind, &request.events).map_err(refused("events"))?,
+    })
 }
 
 fn words_of(roles: &[Column]) -> Vec<Column> {

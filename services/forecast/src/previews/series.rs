@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use b2l_engine::prepare::{Outliers, unusual_values};
+use b2l_engine::prepare::{Findings, Outliers, Unusual};
 use b2l_engine::{CalendarError, Fill, Frequency, Regular, Rules, Series};
 use b2l_tabular::StoreError;
 use b2l_web::{Language, Message};
@@ -14,13 +14,13 @@ use crate::domain::health::Tallies;
 use crate::domain::history::{Columns, Rows, Times};
 use crate::domain::rows::features;
 use crate::domain::sorter::{Sorter, ValuesOf};
-use crate::domain::{dates, grouping, history, unfinished, unusual};
+use crate::domain::{dates, events, grouping, history, unfinished, unusual};
 use crate::heavy::Limits;
 use crate::previews::choice::{Choice, MOST_COUNTED, Refused};
 use crate::previews::health;
 use crate::previews::rows::order_of;
 use crate::previews::shape::{ChartSeries, SpecificData, TrainChart, UnusualSeries};
-use crate::previews::stages::{Calendar, Stages, thinned};
+use crate::previews::stages::{Calendar, Shown, Stages, thinned};
 use crate::previews::steps::Drawn;
 use crate::store::tables::Pieces;
 use crate::stories::shape::CategoryChoice;
@@ -52,7 +52,10 @@ pub fn draw(
         Ok(settled) => settled,
         Err(refused) => return Ok(Err(refused)),
     };
-    let (span, far) = (times.span(), times.far());
+    if let Err(message) = times.check_stretch(&choice.date, &frequency) {
+        return Ok(Err(("columns", message)));
+    }
+    let (span, mut far) = (times.span(), times.far());
     let edges = times.edges(
         &choice.target,
         &frequency,
@@ -77,6 +80,9 @@ pub fn draw(
             &mut tallies,
         );
     })?;
+    far.extend(rows.iter_mut().flat_map(history::take_mistyped));
+    far.sort_unstable();
+    far.dedup();
     let (health, mut health_total) = health::strip(
         &tallies.finish(choice.rules.duplicates),
         &grouping.keys,
@@ -90,7 +96,7 @@ pub fn draw(
         .iter()
         .map(|partial| told(partial).pick(language).to_owned())
         .collect();
-    let series = shown(&grouping, &rows, &frequency, &choice.rules);
+    let series = first(&grouping, &rows, &frequency, &choice.rules);
     let calendar = Calendar {
         frequency: &frequency,
         around: &around,
@@ -98,8 +104,16 @@ pub fn draw(
     let mut notes = notes(&grouping, &series, &rows);
     notes.extend(refused(&series, &rows, calendar, choice));
     notes.extend(left_out(&far));
-    let unusual = alone(&series, &rows, calendar, choice, limits, language);
-    let stages = Stages::of(&series, &rows, calendar, choice, limits, language);
+    let shown = Shown {
+        series: &series,
+        rows: &rows,
+        calendar,
+        choice,
+        limits,
+        language,
+    };
+    let unusual = alone(shown);
+    let stages = Stages::of(shown);
     let series: Vec<ChartSeries> = series
         .into_iter()
         .map(|(label, regular)| drawn(label, regular))
@@ -166,33 +180,39 @@ fn refused(
     series.iter().zip(rows).filter_map(sentence).collect()
 }
 
-/// The values that clearly stand alone, by series.
-fn alone(
-    series: &[(String, Option<Regular>)],
-    rows: &[Rows],
-    calendar: Calendar<'_>,
-    choice: &Choice,
-    limits: &Limits,
-    language: Language,
-) -> Vec<UnusualSeries> {
-    let of_series = |((label, _), rows): (&(String, Option<Regular>), &Rows)| {
+/// The values that clearly stand alone or were decided about, and the events, by series.
+fn alone(shown: Shown<'_>) -> Vec<UnusualSeries> {
+    let Shown {
+        calendar,
+        choice,
+        limits,
+        language,
+        ..
+    } = shown;
+    let of_series = |(label, rows): (&str, &Rows)| {
         let Regular { axis, values, .. } = calendar.settled(rows, &choice.rules).ok()?.regular;
         let times = axis.dates();
         let series = Series::new(axis, values).ok()?;
-        let mut found = unusual_values(&series, None, &limits.context(0)).ok()?;
-        found.retain(|one| one.set_aside);
-        for one in &mut found {
+        let decisions = choice.decisions.of_series(label);
+        let ctx = limits.context(0);
+        let mut found = Findings::of(&series, None, Outliers::Auto, &decisions, &ctx).ok()?;
+        let is_decided =
+            |one: &Unusual| decisions.values.iter().any(|value| value.date == one.date);
+        found.unusual.retain(|one| one.set_aside || is_decided(one));
+        for one in found.unusual.iter_mut().filter(|one| !is_decided(one)) {
             one.set_aside = choice.preparation.outliers == Outliers::Auto;
         }
-        (!found.is_empty()).then(|| UnusualSeries {
-            category: label.clone(),
-            values: unusual::shown(&found, &times, choice.period, language),
+        let any = !found.unusual.is_empty() || !found.events.is_empty();
+        any.then(|| UnusualSeries {
+            category: label.to_owned(),
+            values: unusual::shown(&found.unusual, &times, choice.period, language),
+            events: events::shown(&found.events, &times, choice.period, language),
         })
     };
     match choice.preparation.outliers {
         // Their effect is told beside the others.
         Outliers::Report | Outliers::Replace => Vec::new(),
-        Outliers::Auto | Outliers::Keep => series.iter().zip(rows).filter_map(of_series).collect(),
+        Outliers::Auto | Outliers::Keep => shown.rows().filter_map(of_series).collect(),
     }
 }
 
@@ -229,7 +249,7 @@ fn settle(
 }
 
 /// The first series with their labels; gaps stay gaps, whatever the training fills them with.
-fn shown(
+fn first(
     grouping: &Grouping,
     rows: &[Rows],
     frequency: &Frequency,

@@ -6,6 +6,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
+use crate::domain::decisions::{StoryEvent, ValueDecision};
+use crate::domain::events::ShownEvent;
 use crate::domain::health::Weakness;
 use crate::domain::kind::StoryKind;
 use crate::domain::rows::leaks::LeakingColumn;
@@ -35,13 +37,19 @@ pub struct TrainChartRequest {
     /// Stories on rows: order of the values of a text column, `{"name": "size", "values": ["S", "M", "L"]}`.
     #[serde(default)]
     pub features: Vec<Value>,
+    /// Time series: what was decided about single values.
+    #[serde(default)]
+    pub decisions: Vec<ValueDecision>,
+    /// Time series: events that explain values.
+    #[serde(default)]
+    pub events: Vec<StoryEvent>,
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct TrainChart {
     /// At most 10 series with at most 2,000 points each.
     pub series: Vec<ChartSeries>,
-    /// Values that clearly stand alone, of the shown series that have some. The categories and the season are looked
+    /// Values that clearly stand alone or were decided about, and events, of the shown series that have some. The categories and the season are looked
     /// at, known columns only at training.
     pub unusual: Vec<UnusualSeries>,
     /// All values of each category column; at most 1,000 of each.
@@ -122,6 +130,7 @@ pub struct ChartSeries {
 pub struct UnusualSeries {
     pub category: String,
     pub values: Vec<UnusualValue>,
+    pub events: Vec<ShownEvent>,
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]

@@ -46,15 +46,37 @@ impl Calendar<'_> {
     }
 }
 
+/// The series that a chart shows, and what they are drawn by.
+#[derive(Clone, Copy)]
+pub struct Shown<'a> {
+    /// With their labels.
+    pub series: &'a [(String, Option<Regular>)],
+    /// Of each of them.
+    pub rows: &'a [Rows],
+    pub calendar: Calendar<'a>,
+    pub choice: &'a Choice,
+    pub limits: &'a Limits,
+    pub language: Language,
+}
+
+impl<'a> Shown<'a> {
+    /// Each label with its rows.
+    pub fn rows(self) -> impl Iterator<Item = (&'a str, &'a Rows)> {
+        let labels = self.series.iter().map(|(label, _)| label.as_str());
+        labels.zip(self.rows)
+    }
+}
+
 impl Stages {
-    pub fn of(
-        series: &[(String, Option<Regular>)],
-        rows: &[Rows],
-        calendar: Calendar<'_>,
-        choice: &Choice,
-        limits: &Limits,
-        language: Language,
-    ) -> Self {
+    pub fn of(shown: Shown<'_>) -> Self {
+        let Shown {
+            series,
+            rows,
+            calendar,
+            choice,
+            limits,
+            language,
+        } = shown;
         let what = &choice.preparation;
         let ctx = limits.context(0);
         let preview = |regular: &Regular| Preview::of(what, regular, &ctx);

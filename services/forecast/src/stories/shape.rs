@@ -12,6 +12,7 @@ use crate::domain::absent::SeriesAbsence;
 pub use crate::domain::cleaning::CleaningRequest as Cleaning;
 use crate::domain::cleaning::closed_lists;
 use crate::domain::column::{Future, Role};
+pub use crate::domain::decisions::{StoryEvent, ValueDecision};
 use crate::domain::future::Origin;
 use crate::domain::grade::{ForecastGrade, GradeCounts};
 use crate::domain::headline::{Headline, Kind as HeadlineWord};
@@ -142,6 +143,9 @@ pub struct StoryData {
     /// Order of the values of text columns and, for classification, of the target.
     pub features: Vec<Feature>,
     pub clusters: Option<u32>,
+    /// What was decided about single values; a training on them begins with the next change of the story.
+    pub decisions: Vec<ValueDecision>,
+    pub events: Vec<StoryEvent>,
     /// Accuracy table.
     pub errors: Vec<AccuracyRow>,
     /// By category: the model in use, with the parameters that were found for it.
@@ -393,6 +397,12 @@ pub struct StoryRequest {
     #[serde(default, deserialize_with = "present_value")]
     #[schema(value_type = Option<u32>)]
     pub clusters: Option<Value>,
+    /// Time series: what becomes of single values, whatever `cleaning.outliers` is. Absent: what the story has stays.
+    #[serde(default)]
+    pub decisions: Option<Vec<ValueDecision>>,
+    /// Time series: events that explain values. Absent: what the story has stays.
+    #[serde(default)]
+    pub events: Option<Vec<StoryEvent>>,
     /// This and the next two: ids of the source's data in the planning platform. They are stored with the story and
     /// don't affect its training.
     #[serde(default)]

@@ -6,6 +6,11 @@ use super::sentence;
 
 // Mistakes.
 /// `kind` is the kind of story.
+pub const DECISIONS_TOO_MANY: Sentence<2> = sentence("decisions_too_many", ["most", "count"]);
+pub const EVENTS_TOO_MANY: Sentence<2> = sentence("events_too_many", ["most", "count"]);
+pub const EVENT_NAME: Sentence<1> = sentence("event_name", ["most"]);
+pub const EVENT_DATES: Sentence<2> = sentence("event_dates", ["event", "most"]);
+pub const EVENT_TWICE: Sentence<1> = sentence("event_twice", ["event"]);
 pub const SETTING_NOT_HERE: Sentence<1> = sentence("setting_not_here", ["kind"]);
 pub const SETTING_CHOICE: Sentence<2> = sentence("setting_choice", ["value", "known"]);
 pub const SETTING_WHOLE: Sentence<3> = sentence("setting_whole", ["least", "most", "value"]);

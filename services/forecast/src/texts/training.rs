@@ -25,6 +25,8 @@ pub const TRAIN_DATASET: Sentence = sentence("dataset_unreadable", []);
 pub const TRAIN_COLUMN_MISSING: Sentence<1> = sentence("column_missing", ["column"]);
 pub const TRAIN_DATES_UNREADABLE: Sentence<1> = sentence("dates_unreadable", ["column"]);
 pub const DATES_IRREGULAR: Sentence<2> = sentence("dates_irregular", ["column", "period"]);
+pub const DATES_STRETCHED: Sentence<3> =
+    sentence("dates_stretched", ["column", "before", "behind"]);
 pub const TRAIN_TOO_FEW_DATES: Sentence<1> = sentence("too_few_dates", ["column"]);
 pub const TRAIN_TOO_WIDE: Sentence<3> = sentence("too_wide", ["column", "rows", "periods"]);
 pub const TRAIN_MOSTLY_INVENTED: Sentence<3> =

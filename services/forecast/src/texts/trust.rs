@@ -22,6 +22,11 @@ pub const TRUST_COVERAGE: Sentence<3> = sentence("trust_coverage", ["percent", "
 pub const TRUST_FEW_TESTED: Sentence<1> = sentence("trust_few_tested", ["count"]);
 pub const TRUST_NO_COVERAGE: Sentence = sentence("trust_no_coverage", []);
 
+// What the calendar has a year before, and not in a forecast.
+pub const YEAR_WEEKDAYS: Sentence<2> = sentence("year_weekdays", ["now", "before"]);
+pub const YEAR_HOLIDAYS_NOW: Sentence<1> = sentence("year_holidays_now", ["names"]);
+pub const YEAR_HOLIDAYS_BEFORE: Sentence<1> = sentence("year_holidays_before", ["names"]);
+
 // What was done to the data.
 pub const NOTE_GAPS: Sentence<3> = sentence("note_gaps", ["count", "fill", "dates"]);
 pub const NOTE_MISSING: Sentence<3> = sentence("note_missing", ["count", "fill", "dates"]);
@@ -41,6 +46,11 @@ pub const UNUSUAL_INSTEAD: Sentence<2> = sentence("unusual_instead", ["value", "
 pub const UNUSUAL_SET_ASIDE: Sentence<2> = sentence("unusual_set_aside", ["period", "compared"]);
 pub const UNUSUAL_KEPT: Sentence<2> = sentence("unusual_kept", ["period", "compared"]);
 pub const UNUSUAL_MORE: Sentence<1> = sentence("unusual_more", ["count"]);
+pub const EVENT_PAST: Sentence<3> = sentence("event_past", ["period", "compared", "event"]);
+pub const EVENT_AHEAD: Sentence<5> =
+    sentence("event_ahead", ["event", "dates", "way", "size", "count"]);
+pub const EVENT_UNSEEN: Sentence<2> = sentence("event_unseen", ["event", "dates"]);
+pub const EVENT_OVER: Sentence<1> = sentence("event_over", ["event"]);
 pub const NOTE_NO_CATEGORY: Sentence<1> = sentence("note_no_category", ["rows"]);
 pub const NOTE_WEEKENDS: Sentence = sentence("note_weekends", []);
 pub const NOTE_NON_NEGATIVE: Sentence = sentence("note_non_negative", []);

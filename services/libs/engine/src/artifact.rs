@@ -8,6 +8,7 @@ use crate::backtest::{Errors, PROBE_LEVEL, Window};
 use crate::calendar::Axis;
 use crate::catalogue::{FittedForecaster, Forecast, check_request, forecaster};
 use crate::error::FitError;
+use crate::events::{EventEffect, with_events};
 use crate::models::combination::{self, Combination, Part, Rule};
 use crate::prepare::{PreparationNote, restore};
 use crate::series::{Features, Series};
@@ -42,6 +43,9 @@ struct Head {
     /// Forecasts are whole numbers.
     #[serde(default)]
     whole: bool,
+    /// What moves the forecast at dates that people named.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    events: Vec<EventEffect>,
 }
 
 /// What is fixed at training besides the model itself.
@@ -105,6 +109,7 @@ impl Artifact {
                 errors,
                 preparation: fitted.preparation,
                 whole: terms.whole,
+                events: series.events().to_vec(),
             },
             fitted: fitted.model,
         }
@@ -187,6 +192,12 @@ impl Artifact {
         &self.head.features
     }
 
+    /// The same model, whose forecasts no event moves.
+    pub fn without_events(mut self) -> Artifact {
+        self.head.events.clear();
+        self
+    }
+
     /// Continues the series.
     ///
     /// # Errors
@@ -207,8 +218,10 @@ impl Artifact {
             .head
             .errors
             .calibrate(raw, window, level, self.head.non_negative);
-        let closed = self.head.axis.after(request.steps).closed_flags();
-        let open = calibrated.without_closed(&closed);
+        let ahead = self.head.axis.after(request.steps);
+        let floor = self.head.non_negative;
+        let lifted = with_events(calibrated, &self.head.events, &ahead, floor);
+        let open = lifted.without_closed(&ahead.closed_flags());
         let Forecast { mean, lower, upper } = match self.head.whole {
             true => rounded(open),
             false => open,

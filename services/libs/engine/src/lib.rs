@@ -19,6 +19,7 @@ pub mod cluster;
 mod context;
 pub mod decompose;
 mod error;
+mod events;
 pub mod headline;
 mod importance;
 mod metrics;
@@ -41,8 +42,8 @@ pub use boosting::{BoostLibrary, BoostLoss, BoostRows, BoostSettings, Boosted, T
 pub use calendar::{
     Absence, Axis, CalendarError, Cleaning, Closed, DayRows, DayTally, Duplicates, Edges, Fill,
     Filled, Frequency, MonthDay, PartUnit, Partial, Period, Regular, Retail, Rules, Settled,
-    Spacing, Surroundings, Unfinished, align, by_period, detect_season, fill_linear, future_dates,
-    holidays, regularise, settle,
+    Spacing, Stretch, Surroundings, Unfinished, align, by_period, detect_season, fill_linear,
+    future_dates, holidays, regularise, settle, stretch,
 };
 pub use catalogue::{
     Capabilities, Contribution, Explained, FittedForecaster, Forecast, Forecaster, ForecasterSpec,
@@ -56,6 +57,7 @@ pub use cluster::{
 };
 pub use context::{FitContext, Progress, Step};
 pub use error::{FitError, Interrupted};
+pub use events::{Event, EventEffect, Occurrence};
 pub use headline::{Headline, HeadlineKind, PastValues, StepUnit, WindowErrors};
 pub use importance::{Importance, ImportanceMeasure, series_importance, table_importance};
 pub use metrics::{Metric, Metrics, naive_scale};

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::calendar::{Axis, fill_linear};
+use crate::events::EventEffect;
 use crate::whole::are_whole;
 
 /// Values in time order, one a period of the axis; `None` where nothing was measured.
@@ -17,6 +18,9 @@ pub struct Series {
     /// Places, in order, whose value was set aside, and what stands in for it where a model needs one.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     stand_ins: Vec<(usize, f64)>,
+    /// Events of the whole series; its parts have none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    events: Vec<EventEffect>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
@@ -53,7 +57,17 @@ impl Series {
             values,
             whole: false,
             stand_ins: Vec::new(),
+            events: Vec::new(),
         })
+    }
+
+    /// The series whose forecasts these events move.
+    pub(crate) fn with_events(self, events: Vec<EventEffect>) -> Series {
+        Series { events, ..self }
+    }
+
+    pub(crate) fn events(&self) -> &[EventEffect] {
+        &self.events
     }
 
     /// The series with forecasts in whole numbers, if all its values are whole and none is negative.

@@ -15,6 +15,7 @@ pub fn refused(code: &str, params: &HashMap<String, String>) -> Failure {
     let known = [
         "column_missing",
         "dataset_unreadable",
+        "dates_stretched",
         "dates_unreadable",
         "irregular_dates",
         "mostly_invented",

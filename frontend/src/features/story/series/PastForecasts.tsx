@@ -12,7 +12,7 @@ import Typography from '@mui/material/Typography';
 import { Heading } from '~/ui/Heading';
 import { Notice } from '~/ui/Notice';
 import { RetryNotice } from '~/ui/RetryNotice';
-import { points } from './shownForecast';
+import { pastMarks, points } from './shownForecast';
 
 const CHART_HEIGHT = 280;
 /** Forecasts that are drawn: more of them hide each other. */
@@ -76,10 +76,15 @@ function drawn(memory: ForecastMemory, text: Text): ChartData {
   const met = memory.forecasts.filter(({ came }) => came != null).slice(0, DRAWN);
   const [newest] = met;
   const actual = points(memory.actual);
+  // A value that came since is on the line of those.
+  const marks = pastMarks(memory).map((mark) =>
+    newest !== undefined && mark.date > newest.now ? { ...mark, of: 'came' } : mark,
+  );
   const known = actual.findLastIndex(({ date }) => newest !== undefined && date <= newest.now);
   return {
     target: memory.target,
     period: memory.period,
+    marks,
     lines: [
       { id: 'history', name: text('chart.history'), role: 'history', points: actual.slice(0, known + 1) },
       { id: 'came', name: text('forecast.memoryActual'), role: 'came', points: actual.slice(Math.max(known, 0)) },

@@ -25,8 +25,10 @@ import { ForecastChartCard } from './ForecastChartCard';
 import { ForecastTable } from './ForecastTable';
 import { FutureCard } from './future/FutureCard';
 import { neededBy, OF_TABLE, rowsOf } from '../shared/needs';
+import { PlanUnused } from './future/PlanUnused';
 import { useFuture } from './future/useFuture';
 import { usePlan } from './future/usePlan';
+import { useSecondPlan } from './future/useSecondPlan';
 import { Importance } from '../shared/Importance';
 import { PastForecasts } from './PastForecasts';
 import { useChoose } from '../downloads/useChoose';
@@ -49,9 +51,12 @@ interface Props {
   /** Null: the forecast computed at training is shown. */
   asked: ForecastTerms | null;
   onAsk: (asked: ForecastTerms) => void;
-  /** The coming values of columns. */
+  /** The coming values of columns; null where nobody gave any: then those of the story's table count, if it has them. */
   file: File | null;
   onFile: (file: File | null) => void;
+  /** Another plan, to be compared with them. */
+  other: File | null;
+  onOther: (other: File | null) => void;
   /** A long forecast of this series and model, once a task has made it. */
   prepared: ForecastAnswer | null;
   /** The series is on its way; null once it is there. */
@@ -66,6 +71,8 @@ export function SeriesStory({
   onAsk,
   file,
   onFile,
+  other,
+  onOther,
   prepared,
   awaited,
 }: Props): ReactNode {
@@ -90,11 +97,24 @@ export function SeriesStory({
   const waits = needed.length > 0 && planned === undefined && !ofTable;
   const ofTraining = asked === null && !waits && chosen.model === trust?.model ? trust.headline : null;
   const headline = given === undefined ? (ofTraining ?? null) : (given.headline ?? null);
-  const { plan, compared } = usePlan(story, chosen, needed, {
+  const plan = usePlan(story, chosen, needed, { ofTable, terms: asked });
+  const second = useSecondPlan(story, chosen, {
+    own: file,
+    other: needed.length > 0 ? other : null,
     ofTable,
+    shown: waits || chart === undefined || (file !== null && planned === undefined) ? null : shown,
+    headline,
     terms: asked,
-    given: file === null ? null : (future.answer ?? null),
+    onKeep: onFile,
+    onDrop: () => onOther(null),
   });
+  /** Whether the table has a plan is still to be told. */
+  const looking = chart === undefined && chartProblem === null;
+  // Another plan is compared with the one that the forecast has; where it has none, it is the plan.
+  const takePlan = (given: File): void => {
+    if (planned !== undefined || ofTable || looking) onOther(given);
+    else onFile(given);
+  };
   const rows = planned === undefined ? null : rowsOf(story.data, planned);
   const basis =
     onScreen === null || chosen.model === null || waits
@@ -111,7 +131,7 @@ export function SeriesStory({
   );
   const valued = chart !== undefined && shown !== null && !waits;
   // The table of values has more columns than its five.
-  const wide = tried !== null || (given?.future ?? null) !== null;
+  const wide = tried !== null || second !== null || (given?.future ?? null) !== null;
   const modelName = (id: string): string => modelNameOf(id, settings.time_series.models, text);
 
   const choose = useChoose(chosen);
@@ -124,6 +144,15 @@ export function SeriesStory({
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 6 }}>
       {trust !== null && <Verdict trust={judged(trust, given)} story={story} headline={headline} />}
+      {needed.length === 0 && awaited === null && (
+        <PlanUnused
+          story={story}
+          settings={settings.time_series}
+          chosen={chosen}
+          modelName={modelName}
+          onModel={(model) => choose({ model })}
+        />
+      )}
       {needed.length > 0 && (
         <FutureCard
           id={story.id}
@@ -132,13 +161,14 @@ export function SeriesStory({
           period={isPeriod(story.data.period) ? story.data.period : null}
           ofTable={ofTable ? (shown?.dates ?? []) : null}
           horizon={asked === null ? (story.data.steps ?? null) : null}
-          looking={chart === undefined && chartProblem === null}
+          looking={looking}
           steps={onScreen?.steps ?? story.data.future?.steps ?? 1}
           file={file}
-          onFile={onFile}
+          onFile={takePlan}
+          onTable={() => onFile(null)}
           future={future}
           plan={plan}
-          compared={compared}
+          second={second}
         />
       )}
       <Box
@@ -166,6 +196,7 @@ export function SeriesStory({
               chart={chart}
               shown={shown}
               tried={beside}
+              second={second?.drawn ?? null}
               tested={testedOf(trust, shown)}
               busy={busy}
             />
@@ -226,7 +257,7 @@ export function SeriesStory({
           />
         </Suspense>
       )}
-      <AllSeries story={story} />
+      <AllSeries story={story} second={second} />
       {awaited === null && (
         <>
           <Box
@@ -249,6 +280,7 @@ export function SeriesStory({
                   future={given?.future ?? null}
                   shown={shown}
                   tried={beside}
+                  second={second?.drawn ?? null}
                   target={chart.target}
                   period={periodOf(chart)}
                 />

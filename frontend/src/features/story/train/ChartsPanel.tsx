@@ -13,7 +13,6 @@ import { ImportanceBefore } from './ImportanceBefore';
 import { reducedTo } from './pointChart';
 import { RowsBefore } from './RowsBefore';
 import { rowsChartOf } from './rowsChart';
-import { OUTLIERS } from '../shared/unusual/lines';
 import { settingRule } from './settingRule';
 import { TargetChart } from './TargetChart';
 import type { Chosen } from './useChosen';
@@ -82,7 +81,11 @@ function OverTime({ chosen, sourceId, shown, locked, onChange, onRole }: Drawn):
       unusedCategory={locked ? null : unusedCategory}
       onUseCategory={(name) => onRole(name, 'category')}
       unfinishedRule={ruleOf(UNFINISHED)}
-      unusualRule={ruleOf(OUTLIERS)}
+      unusualValues={
+        locked
+          ? null
+          : { decided: draft, onDecided: ({ decisions, events }) => onChange({ ...draft, decisions, events }) }
+      }
       onRetry={() => void chart.refetch()}
     />
   );

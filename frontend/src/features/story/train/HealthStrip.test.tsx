@@ -63,7 +63,7 @@ function showHealth(unfinished: string[], unfinishedRule: SettingRule | null = n
       unusedCategory={null}
       onUseCategory={() => undefined}
       unfinishedRule={unfinishedRule}
-      unusualRule={null}
+      unusualValues={null}
     />,
   );
 }

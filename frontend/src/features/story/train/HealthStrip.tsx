@@ -9,10 +9,11 @@ import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText, type Text } from '~/i18n/useText';
 import { formatCount, formatWallClock } from '~/lib/format';
 import { DataTable } from '~/ui/DataTable';
+import { isPeriod } from '~/lib/periods';
 import { Notice } from '~/ui/Notice';
 import type { SettingRule } from './settingRule';
 import { UnfinishedPeriods } from './UnfinishedPeriods';
-import { UnusualBefore } from './UnusualBefore';
+import { UnusualBefore, type DecidedBefore } from './UnusualBefore';
 
 interface Props {
   chart: TrainChart;
@@ -20,7 +21,7 @@ interface Props {
   unusedCategory: string | null;
   onUseCategory: (name: string) => void;
   unfinishedRule: SettingRule | null;
-  unusualRule: SettingRule | null;
+  unusualValues: DecidedBefore | null;
 }
 
 /** Names listed in a sentence before "and N more". */
@@ -32,7 +33,7 @@ export function HealthStrip({
   unusedCategory,
   onUseCategory,
   unfinishedRule,
-  unusualRule,
+  unusualValues,
 }: Props): ReactNode {
   const text = useText();
   const { health: told, health_total: total } = chart;
@@ -61,7 +62,12 @@ export function HealthStrip({
         </Notice>
       )}
       <UnfinishedPeriods sentences={total.unfinished} rule={unfinishedRule} />
-      <UnusualBefore series={chart.unusual} several={chart.series_total > 1} rule={unusualRule} />
+      <UnusualBefore
+        series={chart.unusual}
+        several={chart.series_total > 1}
+        period={isPeriod(chart.period) ? chart.period : null}
+        values={unusualValues}
+      />
       {weak.length > 0 ? (
         <Weak series={weak} total={total} />
       ) : (

@@ -6,7 +6,6 @@ import { isDateRole, isFeatureRole, type Role } from '~/lib/roles';
 import { modelNameOf } from '~/ui/modelName';
 import { Fold } from '~/ui/Fold';
 import { differences } from '../shared/tuning/settings';
-import { OUTLIERS } from '../shared/unusual/lines';
 import { knownOf } from './draft';
 import { EFFORT } from './SidePanel';
 import { STEPS } from './questions/OverWhatTime';
@@ -56,7 +55,7 @@ export function MoreChoices({ chosen, wrong, open, onOpen, box, children }: Prop
 }
 
 /** Settings that are chosen outside of it as well: it doesn't open above whoever presses there. */
-const ALSO_ELSEWHERE: readonly string[] = [EFFORT, STEPS, OUTLIERS];
+const ALSO_ELSEWHERE: readonly string[] = [EFFORT, STEPS];
 
 /** Other than proposed, of what is in the fold. */
 function isChanged(chosen: Chosen): boolean {

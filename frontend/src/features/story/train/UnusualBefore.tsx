@@ -1,45 +1,55 @@
-/** Values that clearly stand alone, what the training makes of them, and the other way one press away. */
-import Button from '@mui/material/Button';
+/** Values that clearly stand alone and events that explain values: what the training makes of each, and the other ways. */
+import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import type { UnusualSeries } from '~/api/forecast';
-import { useText } from '~/i18n/useText';
+import type { Period } from '~/lib/periods';
 import { Notice } from '~/ui/Notice';
-import { partsOf, withValue, without } from '../shared/tuning/settings';
-import { linesOf, ruleIn, type Rule } from '../shared/unusual/lines';
+import type { Decided } from '../shared/unusual/decided';
+import { EventList } from '../shared/unusual/EventList';
+import { linesOf } from '../shared/unusual/lines';
 import { UnusualLines } from '../shared/unusual/UnusualLines';
-import type { SettingRule } from './settingRule';
+import { ValueChoice } from '../shared/unusual/ValueChoice';
+
+export interface DecidedBefore {
+  decided: Decided;
+  onDecided: (decided: Decided) => void;
+}
 
 interface Props {
   series: readonly UnusualSeries[];
   /** There are other series as well: each is named. */
   several: boolean;
-  /** Null where it cannot be changed. */
-  rule: SettingRule | null;
+  period: Period | null;
+  /** Null where nothing can be changed. */
+  values: DecidedBefore | null;
 }
 
-export function UnusualBefore({ series, several, rule }: Props): ReactNode {
-  const lines = series.flatMap(({ category, values }) => linesOf(values, several ? category : null));
-  if (lines.length === 0) return null;
-  return (
-    <Notice kind="info" action={rule !== null && <OtherRule {...rule} />}>
-      <UnusualLines lines={lines} />
-    </Notice>
+export function UnusualBefore({ series, several, period, values }: Props): ReactNode {
+  const lines = series.flatMap(({ category, values: unusual, events }) =>
+    linesOf({ category, unusual, events }, several),
   );
-}
-
-function OtherRule({ setting, cleaning, onCleaning }: SettingRule): ReactNode {
-  const text = useText();
-  const [part] = partsOf(setting);
-  if (part === undefined) return null;
-  const other: Rule = ruleIn([setting], cleaning) === 'keep' ? 'auto' : 'keep';
+  const choice = ({ decided, onDecided }: DecidedBefore) =>
+    function choose(line: (typeof lines)[number]): ReactNode {
+      return <ValueChoice line={line} several={several} decided={decided} period={period} onChange={onDecided} />;
+    };
+  const [first] = series;
+  if (first === undefined) return null;
   return (
-    <Button
-      size="small"
-      onClick={() =>
-        onCleaning(other === part.default ? without(cleaning, setting) : withValue(cleaning, setting, part, other))
-      }
-    >
-      {text(`train.unusual.${other}`)}
-    </Button>
+    <Notice kind="info">
+      <Stack sx={{ gap: 2 }}>
+        <UnusualLines lines={lines} choice={values === null ? undefined : choice(values)} />
+        {values !== null && (
+          <EventList
+            series={several ? null : first.category}
+            several={several}
+            decided={values.decided}
+            shown={series.flatMap(({ events }) => events)}
+            isSaved={() => !several}
+            period={period}
+            onChange={values.onDecided}
+          />
+        )}
+      </Stack>
+    </Notice>
   );
 }

@@ -133,16 +133,23 @@ test('a number of groups is sent where there is one and it is not found out in t
 });
 
 test('a huge table begins with a quick model, unless somebody chose another', () => {
-  expect(modelsOf(newDraft(4), false)).toEqual(['best']);
-  expect(modelsOf(newDraft(4), true)).toEqual(['SES']);
-  expect(modelsOf({ ...newDraft(4), models: ['best'] }, true)).toEqual(['best']);
-  expect(modelsOf({ ...newDraft(4), ...begun('regression') }, true)).toEqual(['best']);
+  expect(modelsOf(newDraft(4), { huge: false })).toEqual(['best']);
+  expect(modelsOf(newDraft(4), { huge: true })).toEqual(['SES']);
+  expect(modelsOf({ ...newDraft(4), models: ['best'] }, { huge: true })).toEqual(['best']);
+  expect(modelsOf({ ...newDraft(4), ...begun('regression') }, { huge: true })).toEqual(['best']);
 });
 
 test('very many series begin with a quick model of their kind, unless somebody chose another', () => {
-  expect(modelsOf(newDraft(4), false, true)).toEqual(['SES']);
-  expect(modelsOf({ ...newDraft(4), models: ['best'] }, false, true)).toEqual(['best']);
-  expect(modelsOf({ ...newDraft(4), ...begun('classification') }, true, true)).toEqual(['LogR']);
+  expect(modelsOf(newDraft(4), { huge: false, many: true })).toEqual(['SES']);
+  expect(modelsOf({ ...newDraft(4), models: ['best'] }, { huge: false, many: true })).toEqual(['best']);
+  expect(modelsOf({ ...newDraft(4), ...begun('classification') }, { huge: true, many: true })).toEqual(['LogR']);
+});
+
+test('where slow models are not trained, a column with a known future gets a model that uses it', () => {
+  expect(modelsOf(newDraft(4), { huge: true, planned: true })).toEqual(['SES', 'LR']);
+  expect(modelsOf(newDraft(4), { huge: false, many: true, planned: true })).toEqual(['SES', 'LR']);
+  expect(modelsOf(newDraft(4), { huge: false, planned: true })).toEqual(['best']);
+  expect(modelsOf({ ...newDraft(4), models: ['SES'] }, { huge: true, planned: true })).toEqual(['SES']);
 });
 
 test('words explain a series too, in their order, planned or not', () => {

@@ -1,7 +1,16 @@
 /** What a person has chosen on the train screen: where it starts, what it is sent as, and how it is kept. */
-import type { CategoryChoice, Cleaning, ColumnRole, Feature, StoryDetail, StoryRequest } from '~/api/forecast';
+import type {
+  CategoryChoice,
+  Cleaning,
+  ColumnRole,
+  Feature,
+  StoryDetail,
+  StoryEvent,
+  StoryRequest,
+  ValueDecision,
+} from '~/api/forecast';
 import { isDateRole, isFeatureRole, rolesFor, type Kind, type Role, type SourceColumn } from '~/lib/roles';
-import { FUTURE_KNOWLEDGE, ROLES, STORY_KINDS, UNSETTLED_ROLES } from '~/lib/generated/contract';
+import { DECISIONS, FUTURE_KNOWLEDGE, ROLES, STORY_KINDS, UNSETTLED_ROLES } from '~/lib/generated/contract';
 import { z, type ZodType } from '~/lib/schema';
 import { tabStore } from '~/lib/storage';
 import { modelSettingsOf, type ModelSettings, type Offered } from '../shared/tuning/offered';
@@ -19,6 +28,9 @@ const QUICK: Record<Kind, string> = {
   classification: 'LogR',
   clustering: 'KMEANS',
 };
+
+/** Quick, and uses columns whose future is known: of each series the better one of both serves. */
+const QUICK_WITH_PLAN: readonly string[] = [QUICK.time_series, 'LR'];
 
 /** The choice of models that excludes every other and stands when none is chosen. */
 export function exclusiveOf(kind: Kind): string {
@@ -45,6 +57,9 @@ export interface Draft {
   clusters: number | null;
   settings: ModelSettings;
   cleaning: Cleaning;
+  /** About single values; of a time series. */
+  decisions: readonly ValueDecision[];
+  events: readonly StoryEvent[];
 }
 
 /** What hangs on the kind of story and starts anew with another. */
@@ -60,6 +75,8 @@ export type KindPart = Pick<
   | 'clusters'
   | 'settings'
   | 'cleaning'
+  | 'decisions'
+  | 'events'
 >;
 
 export function kindPart({
@@ -73,8 +90,11 @@ export function kindPart({
   clusters,
   settings,
   cleaning,
+  decisions,
+  events,
 }: KindPart): KindPart {
-  return { kind, kindChosen, models, columns, plansChosen, categories, features, clusters, settings, cleaning };
+  const choices = { models, columns, plansChosen, categories, features, clusters, settings, cleaning };
+  return { kind, kindChosen, ...choices, decisions, events };
 }
 
 /** How a story of this kind begins, as the server offers it. */
@@ -90,6 +110,8 @@ export function begun(kind: Kind): KindPart {
     clusters: null,
     settings: {},
     cleaning: {},
+    decisions: [],
+    events: [],
   };
 }
 
@@ -121,6 +143,8 @@ export function draftOf(story: StoryDetail, offered: Offered): Draft {
     categories,
     settings: modelSettingsOf(settings),
     cleaning: onlyChosen(offered.settings, cleaning),
+    decisions: story.data.decisions,
+    events: story.data.events,
   };
 }
 
@@ -150,9 +174,21 @@ export function rolesOf(
   );
 }
 
-/** The chosen models; those that suit the source when nobody chose. `many`: more series than slow models are trained on. */
-export function modelsOf({ models, kind }: Draft, huge: boolean, many = false): readonly string[] {
+interface Size {
+  huge: boolean;
+  /** More series than slow models are trained on. */
+  many?: boolean;
+  /** The future of a column is known. */
+  planned?: boolean;
+}
+
+/** The chosen models; those that suit the source when nobody chose. */
+export function modelsOf(
+  { models, kind }: Pick<Draft, 'models' | 'kind'>,
+  { huge, many = false, planned = false }: Size,
+): readonly string[] {
   if (models.length > 0) return models;
+  if ((many || huge) && kind === 'time_series' && planned) return QUICK_WITH_PLAN;
   return [many || (huge && kind === 'time_series') ? QUICK[kind] : exclusiveOf(kind)];
 }
 
@@ -207,6 +243,7 @@ export function requestOf(draft: Draft, roles: ReadonlyMap<string, Role>): Story
     models: [...draft.models],
     settings: Object.fromEntries(Object.entries(draft.settings).filter(([model]) => draft.models.includes(model))),
     cleaning: draft.cleaning,
+    ...(draft.kind === 'time_series' && { decisions: [...draft.decisions], events: [...draft.events] }),
   };
 }
 
@@ -307,6 +344,10 @@ const draftSchema: ZodType<Draft> = z.object({
   ),
   clusters: z.number().nullable(),
   settings: z.record(z.string(), z.record(z.string(), z.union([z.number(), z.string()]))),
+  decisions: z
+    .array(z.object({ date: z.string(), category: z.string().nullish(), decision: z.enum(DECISIONS) }))
+    .default([]),
+  events: z.array(z.object({ name: z.string(), dates: words, category: z.string().nullish() })).default([]),
   // What a setting may be, the server says: the screen shows what it knows of them.
   cleaning: z.custom<Cleaning>((value) => z.record(z.string(), z.unknown()).safeParse(value).success),
 });
@@ -325,5 +366,7 @@ function ordered(draft: Draft): unknown {
     draft.clusters,
     Object.entries(draft.settings).sort(),
     Object.entries(draft.cleaning).sort(),
+    draft.decisions,
+    draft.events,
   ];
 }

@@ -1,5 +1,5 @@
 /** The train screen on a table with a value that nothing explains. */
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { StoryRequest } from '~/api/forecast';
@@ -39,31 +39,31 @@ test('a value that clearly stands alone is said before the training, with its se
   expect((await line(/does without it/)).textContent).toBe(
     'Berlin 17.10.2025: 560, 3.6 times the usual 154.8. The forecast does without it.',
   );
-  expect((await trained(backend.stories)).cleaning).toEqual({});
+  expect(await trained(backend.stories)).toMatchObject({ cleaning: {}, decisions: [], events: [] });
 });
 
-test('one press uses it as it is, and another leaves it out again', async () => {
+test('what is decided about a value is trained with, and what was is said at once', async () => {
   const { backend } = await open(table);
-  await press('Use as it is');
+  await press('Use');
   expect(await line(/It is used as it is/)).toBeDefined();
   await press('Leave out');
   expect(await line(/does without it/)).toBeDefined();
-  await press('Use as it is');
-  expect((await trained(backend.stories)).cleaning).toEqual({ outliers: 'keep' });
+  await press('Use');
+  expect((await trained(backend.stories)).decisions).toEqual([
+    { date: '2025-10-17', category: 'Berlin', decision: 'keep' },
+  ]);
 });
 
-test('the settings show the same choice and can take it back', async () => {
-  await open(table);
-  await press('Use as it is');
-  const more = screen.getByRole('button', { name: 'More choices' });
-  expect(more.getAttribute('aria-expanded')).toBe('false');
-  await userEvent.click(more);
-  expect(await screen.findByText(/^Outliers: Keep$/)).toBeDefined();
-  await press('Settings');
-  await userEvent.selectOptions(await screen.findByLabelText('Outliers'), 'Automatic (recommended)');
-  await userEvent.keyboard('{Escape}');
-  expect(await line(/does without it/)).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Use as it is' })).toBeDefined();
+test('an event that is named before the training explains the value', async () => {
+  const { backend } = await open(table);
+  await press('Say what it was');
+  const dialog = await screen.findByRole('dialog', { name: 'What was it?' });
+  await userEvent.type(within(dialog).getByRole('combobox', { name: 'Event' }), 'Trade fair');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Done' }));
+  expect(await line(/Explained by “Trade fair”/)).toBeDefined();
+  expect((await trained(backend.stories)).events).toEqual([
+    { name: 'Trade fair', dates: ['2025-10-17'], category: 'Berlin' },
+  ]);
 });
 
 test('a single series is not named', async () => {
@@ -74,11 +74,12 @@ test('a single series is not named', async () => {
 test('of a table without such values nothing is said', async () => {
   await open(alone(of('Hamburg')));
   await screen.findByText('No gaps');
-  expect(screen.queryByRole('button', { name: 'Use as it is' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Use' })).toBeNull();
 });
 
 test('the choice is in Russian, too', async () => {
   await open(table, 'ru');
-  await press('Учитывать как есть');
+  await press('Учитывать');
   expect(await screen.findByRole('button', { name: 'Не учитывать' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Назвать причину' })).toBeDefined();
 });

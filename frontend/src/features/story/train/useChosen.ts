@@ -80,7 +80,13 @@ export function useChosen(stored: Draft, settings: Settings) {
 
   // Nothing is drawn of all rows together while the categories that part them are looked for, nor twice for the plan.
   const awaited = (partition.busy && draft.columns.length === 0) || (plan.busy && !huge);
-  const drawn = { columns: columnsOf(roles, planned), categories, cleaning: drawnCleaning(draft.cleaning) };
+  const drawn = {
+    columns: columnsOf(roles, planned),
+    categories,
+    cleaning: drawnCleaning(draft.cleaning),
+    ...(draft.decisions.length > 0 && { decisions: [...draft.decisions] }),
+    ...(draft.events.length > 0 && { events: [...draft.events] }),
+  };
   const chart = useChartTrainQuery(
     inTime && draft.sourceId !== null && table !== undefined && isComplete(roles) && !awaited
       ? { sourceId: draft.sourceId, body: drawn }
@@ -93,8 +99,9 @@ export function useChosen(stored: Draft, settings: Settings) {
   const series = inTime ? (seen?.series_total ?? null) : seriesOf(categories, known);
   // On rows not every combination of the values of several categories need occur: only the server knows how many do.
   const many = isMany(series) && (inTime || categories.length === 1);
-  const usualModels = modelsOf({ ...draft, models: [] }, huge, many);
-  const models = modelsOf(draft, huge, many);
+  const size = { huge, many, planned: drawn.columns.some(({ future }) => future === 'known') };
+  const usualModels = modelsOf({ ...draft, models: [] }, size);
+  const models = modelsOf(draft, size);
   const every = offeredFor(settings, draft.kind);
   const here: Offered = huge ? offeredOnHuge(every, models, draft.cleaning) : every;
   const offered = many ? offeredToMany(here, models, exclusiveOf(draft.kind)) : here;

@@ -32,6 +32,11 @@ pub struct Actual {
 }
 
 impl Actual {
+    /// The periods with a value, in order.
+    pub fn times(&self) -> &[NaiveDateTime] {
+        &self.times
+    }
+
     /// The line from a season before `from`, so that the eye has something to compare with.
     pub fn line(&self, from: Option<NaiveDateTime>) -> Line {
         let known = self

@@ -4,6 +4,7 @@ mod actual;
 pub mod shape;
 
 use b2l_contracts::jobs::{SeriesBody, SeriesSummary};
+use b2l_engine::Period;
 use b2l_web::Language;
 
 use shape::{ForecastMemory, MemoryRequest, Remembered, band};
@@ -11,7 +12,7 @@ use shape::{ForecastMemory, MemoryRequest, Remembered, band};
 use crate::app::App;
 use crate::domain::memory::{ForecastSteps, Grade};
 use crate::domain::numbers::{amount, rounded};
-use crate::domain::{dates, memory, pick};
+use crate::domain::{dates, events, memory, pick, unusual};
 use crate::refusal::{Refusal, Result};
 use crate::store::datasets;
 use crate::store::sweeps::REMEMBERED;
@@ -56,7 +57,20 @@ pub async fn of(
         .iter()
         .find(|made| made.verdict != Grade::Unknown)
         .or(forecasts.first());
+    let line = actual.line(earlier.last().map(|made| made.from()));
+    let (times, period) = (actual.times(), serving.input().period.parse());
+    let period = period.unwrap_or(Period::Months);
+    let mut unusual = unusual::shown(&unusual::recorded(series), times, period, language);
+    let mut events = events::shown(&events::recorded(series), times, period, language);
+    // Dates are written so that they sort.
+    let is_drawn = |date: &String| line.dates.first().is_some_and(|first| date >= first);
+    unusual.retain(|one| is_drawn(&one.date));
+    for event in &mut events {
+        event.past.retain(|one| is_drawn(&one.date));
+    }
     Ok(ForecastMemory {
+        unusual,
+        events,
         category: label(series),
         target: serving.input().target.clone(),
         period: serving.input().period.clone(),
@@ -64,7 +78,7 @@ pub async fn of(
         sentence: note
             .or_else(|| speaks.map(|made| made.sentence.clone()))
             .unwrap_or_default(),
-        actual: actual.line(earlier.last().map(|made| made.from())),
+        actual: line,
         forecasts,
     })
 }

@@ -9,7 +9,9 @@ use utoipa::ToSchema;
 
 use crate::charts::shape::{Band, Line};
 use crate::domain::cleaning::closed_lists;
+use crate::domain::events::ShownEvent;
 use crate::domain::memory::{Grade, PastAccuracy};
+use crate::domain::unusual::UnusualValue;
 use crate::domain::{dates, line};
 use crate::forecasting::spellings;
 
@@ -35,6 +37,10 @@ pub struct ForecastMemory {
     pub sentence: String,
     /// Current values of the source, starting one season before the oldest forecast.
     pub actual: Line,
+    /// Values of the training's past data that nothing explains, as far as `actual` has them.
+    pub unusual: Vec<UnusualValue>,
+    /// Events of the training that explain values, these as far as `actual` has them.
+    pub events: Vec<ShownEvent>,
     /// The newest first. Of several trainings on the same past data, only the newest.
     pub forecasts: Vec<Remembered>,
 }

@@ -5,8 +5,8 @@ use b2l_web::{Caller, Json, Language, Result};
 
 use crate::app::App;
 use crate::stories::shape::{StoryDetail, StoryRequest};
-use crate::stories::status;
 use crate::stories::train_again::train_again;
+use crate::stories::{check, status};
 
 /// Changes a story and retrains it.
 #[utoipa::path(
@@ -30,7 +30,7 @@ pub async fn handler(
     Json(request): Json<StoryRequest>,
 ) -> Result<web::Json<StoryDetail>> {
     let company = caller.company_id;
-    let story = train_again(&app, company, *id, |_| Ok(request)).await?;
+    let story = train_again(&app, company, *id, |story| check::beside(story, request)).await?;
     Ok(web::Json(
         status::detail(&app, company, language, story).await?,
     ))

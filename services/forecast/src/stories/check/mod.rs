@@ -8,11 +8,12 @@ use b2l_web::Message;
 
 use crate::app::App;
 use crate::blocking::blocking;
+use crate::domain::decisions::Decisions;
 use crate::domain::definition::{Category, Column, Definition, Future, StoryKind, VERSION};
 use crate::domain::name::{StoryName, parse_comment};
 use crate::domain::planning::Planning;
 use crate::domain::rows::features;
-use crate::domain::{beside, cleaning, columns, grouping, history, huge, models, reach};
+use crate::domain::{beside, cleaning, columns, decisions, grouping, history, huge, models, reach};
 use crate::refusal::{Refusal, Result};
 use crate::store::datasets::{self, Dataset};
 use crate::store::stories::Story;
@@ -28,6 +29,8 @@ pub struct Checked {
     pub dataset: Dataset,
     /// The series to train, each the values of the category columns.
     pub keys: Vec<Vec<String>>,
+    /// How many periods the dates of a time series span.
+    pub periods: Option<usize>,
 }
 
 /// Mistakes found so far.
@@ -71,12 +74,14 @@ pub async fn check(
             table::look(app, &dataset, &mut definition).await?
         }
     };
+    let periods = period::count(app, &dataset, &definition).await?;
     Ok(Checked {
         name,
         comment,
         definition,
         dataset,
         keys,
+        periods,
     })
 }
 
@@ -112,6 +117,14 @@ async fn settle(
     faults.keep("settings", models::check_settings(kind, &request.settings));
     let cleaning = keep_cleaning(faults, &request.cleaning, kind, workers);
     let clusters = faults.keep("clusters", check_clusters(kind, request));
+    let values = request.decisions.as_deref().unwrap_or_default();
+    let values = faults.keep("decisions", decisions::check_values(kind, values));
+    let events = request.events.as_deref().unwrap_or_default();
+    let events = faults.keep("events", decisions::check_events(kind, events));
+    let decisions = Decisions {
+        values: values.unwrap_or_default(),
+        events: events.unwrap_or_default(),
+    };
     let planning = match planning(request).check() {
         Ok(planning) => planning,
         Err((field, message)) => faults.keep(field, Err(message)).unwrap_or_default(),
@@ -143,7 +156,7 @@ async fn settle(
         return Ok(None);
     };
     let models = match request.models.is_empty() && dataset.huge_data {
-        true => huge::default_models(kind),
+        true => huge::default_models(kind, &columns),
         false => models,
     };
     let definition = Definition {
@@ -161,6 +174,7 @@ async fn settle(
         rows_without_category: 0,
         features: request.features.clone(),
         planning,
+        decisions,
     };
     Ok(Some((definition, dataset)))
 }
@@ -198,27 +212,30 @@ async fn check_rows(
     let (test_size, unfinished, duplicates) =
         (cleaning.test_size, cleaning.unfinished, cleaning.duplicates);
     let steps = cleaning.steps.unwrap_or_default();
-    let (values, chosen, grouping, calendar, test, reached, ordered) = blocking(move || {
-        let columns: Vec<&str> = columns.iter().map(String::as_str).collect();
-        let values = grouping::values(&table, &columns);
-        let chosen = grouping::choose(&wanted, &columns, &values)?;
-        let grouping = grouping::group(&table, &chosen);
-        let edges = history::edges(&table, (&date, &target), period, unfinished, duplicates);
-        let test = history::check_test(&table, (&date, &target), test_size, &edges);
-        // Few steps need no look at the dates.
-        let ends = match reach::always_allowed(steps, period) {
-            true => None,
-            false => history::ends(&table, (&date, &target), &edges),
-        };
-        let reached = ends.map_or(Ok(()), |ends| reach::check_between(steps, ends, period));
-        let words: Vec<&str> = words.iter().map(String::as_str).collect();
-        let ordered = features::check(&asked, &roles, &grouping::values(&table, &words));
-        let ordered = ordered.and_then(|found| beside::check(&roles, &found).map(|()| found));
-        let calendar = history::frequency(&table, &date, period).map_err(|error| (date, error));
-        Ok((values, chosen, grouping, calendar, test, reached, ordered))
-    })
-    .await?
-    .map_err(|message: Message| Refusal::field("categories", message))?;
+    let (values, chosen, grouping, (calendar, stretch), test, reached, ordered) =
+        blocking(move || {
+            let columns: Vec<&str> = columns.iter().map(String::as_str).collect();
+            let values = grouping::values(&table, &columns);
+            let chosen = grouping::choose(&wanted, &columns, &values)?;
+            let grouping = grouping::group(&table, &chosen);
+            let edges = history::edges(&table, (&date, &target), period, unfinished, duplicates);
+            let test = history::check_test(&table, (&date, &target), test_size, &edges);
+            // Few steps need no look at the dates.
+            let ends = match reach::always_allowed(steps, period) {
+                true => None,
+                false => history::ends(&table, (&date, &target), &edges),
+            };
+            let reached = ends.map_or(Ok(()), |ends| reach::check_between(steps, ends, period));
+            let words: Vec<&str> = words.iter().map(String::as_str).collect();
+            let ordered = features::check(&asked, &roles, &grouping::values(&table, &words));
+            let ordered = ordered.and_then(|found| beside::check(&roles, &found).map(|()| found));
+            let stretch = history::check_stretch(&table, &date, period);
+            let calendar = history::frequency(&table, &date, period).map_err(|error| (date, error));
+            let dates = (calendar, stretch);
+            Ok((values, chosen, grouping, dates, test, reached, ordered))
+        })
+        .await?
+        .map_err(|message: Message| Refusal::field("categories", message))?;
     grouping
         .check()
         .and_then(|()| huge::check_series(definition, grouping.count))
@@ -229,6 +246,7 @@ async fn check_rows(
             texts::DATES_IRREGULAR.with(&[&date, &nearest.as_str()]),
         ));
     }
+    stretch.map_err(|message| Refusal::field("columns", message))?;
     test.map_err(|message| Refusal::field("cleaning.test_size", message))?;
     reached.map_err(|message| Refusal::field("steps", message))?;
     definition.features = ordered.map_err(|message| Refusal::field("features", message))?;
@@ -258,6 +276,16 @@ pub async fn check_new(
     }
 }
 
+/// A request for a stored story: what it does not say of values and events stays as it is.
+pub fn beside(story: &Story, request: StoryRequest) -> Result<StoryRequest> {
+    let stored = story.definition()?.decisions;
+    Ok(StoryRequest {
+        decisions: request.decisions.or(Some(stored.values)),
+        events: request.events.or(Some(stored.events)),
+        ..request
+    })
+}
+
 /// The request that a stored story stands for, to train it again as it is.
 pub fn request_of(story: &Story) -> Result<StoryRequest> {
     let definition = story.definition()?;
@@ -277,6 +305,8 @@ pub fn request_of(story: &Story) -> Result<StoryRequest> {
         cleaning: cleaning::to_request(&definition.cleaning, definition.kind()),
         features: definition.features.clone(),
         clusters: definition.clusters.map(Into::into),
+        decisions: Some(definition.decisions.values),
+        events: Some(definition.decisions.events),
         anaplan: definition.planning.anaplan,
         workspace_id: definition.planning.workspace_id,
         model_id: definition.planning.model_id,

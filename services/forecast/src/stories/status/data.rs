@@ -57,6 +57,8 @@ pub fn of(
         cleaning: cleaning::to_request(&definition.cleaning, definition.kind()),
         features: definition.features.clone(),
         clusters: definition.clusters,
+        decisions: definition.decisions.values.clone(),
+        events: definition.decisions.events.clone(),
         errors: series
             .iter()
             .flat_map(|series| match asked {

@@ -237,7 +237,7 @@ fn card(
         grade: index.and_then(|index| grade::counts(&index.series, input(index)).prevailing()),
         headline: index.and_then(|index| {
             let total = headline::over_all(&index.series, story.headline_kind())?;
-            headline::shown(&total, input(index), language)
+            headline::shown(&total, index.series.first(), input(index), language)
         }),
         sparkline: index.and_then(sparkline),
         train_errors: task.and_then(|task| train_errors(app, story, task, language)),

@@ -5,6 +5,7 @@ mod anchors;
 mod band;
 mod calendar;
 mod clock;
+mod events;
 mod failures;
 mod progress;
 mod reach;

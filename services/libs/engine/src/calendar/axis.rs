@@ -84,10 +84,14 @@ impl Axis {
         (0..self.len).map(|index| self.date(index)).collect()
     }
 
+    /// How many periods after the first one this time belongs to, before or past the axis too.
+    pub(super) fn index_of(&self, time: NaiveDateTime) -> i64 {
+        self.frequency.index(time) - self.first
+    }
+
     /// The place of the period this time belongs to, if it lies on the axis.
     pub fn position(&self, time: NaiveDateTime) -> Option<usize> {
-        let place = self.frequency.index(time) - self.first;
-        usize::try_from(place)
+        usize::try_from(self.index_of(time))
             .ok()
             .filter(|place| *place < self.len)
     }

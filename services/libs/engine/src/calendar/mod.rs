@@ -5,11 +5,14 @@ mod axis;
 mod days;
 mod frequency;
 mod holidays;
+mod hours;
 mod infer;
 mod period;
 mod regularise;
 mod retail;
 mod season;
+mod spans;
+mod stretch;
 mod unfinished;
 
 pub use absent::{Absence, Closed, Filled, MOST_MADE_UP, Settled, Surroundings, settle};
@@ -18,6 +21,7 @@ pub use days::{DayRows, DayTally};
 pub use frequency::{Frequency, MonthDay, Snap, Spacing, Weekdays};
 pub(crate) use holidays::CHOICES;
 pub use holidays::holidays;
+pub use hours::HourRows;
 pub use infer::CalendarError;
 pub use period::Period;
 pub use regularise::{
@@ -25,4 +29,5 @@ pub use regularise::{
 };
 pub use retail::Retail;
 pub use season::detect_season;
+pub use stretch::{Stretch, stretch};
 pub use unfinished::{Edges, PartUnit, Partial, Unfinished};

@@ -12,8 +12,8 @@ pub use explained::{Contribution, Explained, Part, Source};
 pub(crate) use params::check_params;
 pub use params::{ParamError, ParamKind, ParamSpec, Params};
 pub(crate) use stored::{read_state, write_state};
-pub(crate) use traits::check_request;
 pub use traits::{FittedForecaster, Forecast, Forecaster};
+pub(crate) use traits::{MOST_STEPS, check_request};
 
 use crate::error::FitError;
 use crate::models;

@@ -71,7 +71,7 @@ pub struct Forecast {
 }
 
 /// Longest forecast: a century of days, four years of hours.
-const MOST_STEPS: usize = 40_000;
+pub(crate) const MOST_STEPS: usize = 40_000;
 
 impl Forecast {
     /// The forecast with 0 and nothing around it where the series is closed.

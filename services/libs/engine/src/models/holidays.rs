@@ -4,11 +4,11 @@
 
 use std::collections::BTreeMap;
 
-use chrono::{Days, NaiveDate};
+use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::calendar::{Axis, CHOICES, MonthDay, Spacing, holidays};
+use crate::calendar::{Axis, CHOICES, holidays};
 use crate::catalogue::{
     Explained, FittedForecaster, Forecast, Forecaster, ParamKind, ParamSpec, Params, Restored,
     read_state, write_state,
@@ -217,7 +217,7 @@ impl Made {
 
 /// For each period of the axis its holidays, with the number of its days that they take.
 fn held(country: &str, axis: &Axis) -> Vec<BTreeMap<String, f64>> {
-    let spans: Vec<(NaiveDate, NaiveDate)> = (0..axis.len()).map(|at| days_of(axis, at)).collect();
+    let spans: Vec<(NaiveDate, NaiveDate)> = (0..axis.len()).map(|at| axis.days(at)).collect();
     let (Some((first, _)), Some((_, last))) = (spans.first(), spans.last()) else {
         return Vec::new();
     };
@@ -233,36 +233,6 @@ fn held(country: &str, axis: &Axis) -> Vec<BTreeMap<String, f64>> {
             names
         })
         .collect()
-}
-
-/// The first and the last day of a period.
-fn days_of(axis: &Axis, at: usize) -> (NaiveDate, NaiveDate) {
-    let date = axis.date(at).date();
-    let before = |next: NaiveDate| next.pred_opt().unwrap_or(next).max(date);
-    match axis.frequency().spacing() {
-        Spacing::Minutes(_) | Spacing::Weekdays(_) => (date, date),
-        Spacing::Days(days) => {
-            let rest = u64::from(days).saturating_sub(1);
-            (date, date.checked_add_days(Days::new(rest)).unwrap_or(date))
-        }
-        Spacing::Retail(retail) => retail.days(date),
-        Spacing::Months(_, MonthDay::Day(_) | MonthDay::Nth(..)) => {
-            (date, before(axis.date(at + 1).date()))
-        }
-        // From the day after the one before.
-        Spacing::Months(_, MonthDay::Last(_)) => {
-            let grid = axis.frequency();
-            let before = grid.date(grid.index(axis.date(at)) - 1).date();
-            (before.succ_opt().unwrap_or(date).min(date), date)
-        }
-        // The date is the period's last day.
-        Spacing::Months(months, MonthDay::End) => {
-            let first = date
-                .checked_add_days(Days::new(1))
-                .and_then(|next| next.checked_sub_months(chrono::Months::new(months)));
-            (first.unwrap_or(date).min(date), date)
-        }
-    }
 }
 
 /// The columns that came with the series, then those that were made.

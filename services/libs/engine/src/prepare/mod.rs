@@ -11,7 +11,9 @@
 mod choose;
 mod clip;
 mod columns;
+mod decisions;
 mod difference;
+mod expected;
 mod note;
 mod outliers;
 mod power;
@@ -31,6 +33,7 @@ mod tests;
 
 pub(crate) use choose::{CANDIDATES, pays};
 pub use clip::limit_to_percentiles;
+pub use decisions::{Decisions, Findings, ValueDecision};
 pub use difference::differences;
 pub use note::PreparationNote;
 pub use outliers::outliers;

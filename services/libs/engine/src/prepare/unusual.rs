@@ -13,7 +13,8 @@ use chrono::{Months, NaiveDateTime};
 use serde::{Deserialize, Serialize};
 
 use super::clip::quantile;
-use super::outliers::{LEAST, LITTLE, ROUNDING, median, medians, quartiles, seasonal};
+use super::expected::{Expected, NEAR};
+use super::outliers::{LEAST, LITTLE, ROUNDING, median, quartiles};
 use crate::calendar::Axis;
 use crate::context::FitContext;
 use crate::error::FitError;
@@ -27,8 +28,6 @@ const LEAST_AT_END: f64 = 2.0;
 const FENCE: f64 = 1.0;
 /// So many times as far out as an unusual value is beyond doubt.
 const BEYOND_DOUBT: f64 = 2.0;
-/// Neighbours on either side.
-const NEAR: usize = 3;
 /// Of a side with fewer nobody knows whether the value is the first of a new level.
 const LEAST_NEAR: usize = 2;
 /// Values on either side that show how far values lie apart at that time.
@@ -44,11 +43,6 @@ const ALIKE: f64 = 1.0 / 3.0;
 const MOVES: f64 = 1.0 / 26.0;
 /// A series with a larger share of zeros is of demand that comes now and then.
 const MOST_ZEROS: f64 = 0.3;
-/// A column with more distinct values is looked at by tenths.
-const KINDS: usize = 12;
-const TENTHS: f64 = 10.0;
-/// Periods with a like value of a column that show what it does.
-const LIKE: usize = 3;
 const SECONDS_A_YEAR: f64 = 365.25 * 86_400.0;
 
 /// A value far from all that explains values.
@@ -59,7 +53,7 @@ pub struct Unusual {
     pub value: f64,
     /// What would be expected there.
     pub expected: f64,
-    /// Whether no model sees it: it is beyond doubt that it stands alone, and nobody wants it kept.
+    /// Whether no model sees it: somebody decided so, or it is beyond doubt that it stands alone and nobody wants it kept.
     pub set_aside: bool,
 }
 
@@ -72,73 +66,36 @@ pub fn unusual_values(
     features: Option<&Features>,
     ctx: &FitContext<'_>,
 ) -> Result<Vec<Unusual>, FitError> {
-    let known: Vec<usize> = (0..series.len())
-        .filter(|at| series.values()[*at].is_some())
-        .collect();
+    match is_judged(series) {
+        true => Ok(unusual_beside(
+            series,
+            &Expected::of(series, features, ctx)?,
+        )),
+        false => Ok(Vec::new()),
+    }
+}
+
+/// Whether a series has values enough, and not mostly zeros.
+pub(super) fn is_judged(series: &Series) -> bool {
+    let known = series.observed();
     let zeros = series.values().iter().flatten().filter(|one| **one == 0.0);
-    if known.len() < LEAST || zeros.count() as f64 > MOST_ZEROS * known.len() as f64 {
-        return Ok(Vec::new());
-    }
-    let filled = series.filled();
-    let seasonal = seasonal(&filled, series.season(), ctx)?;
-    let mut level: Vec<f64> = filled.iter().zip(&seasonal).map(|(y, s)| y - s).collect();
-    let mut explained = vec![Some(0.0); level.len()];
-    for column in features.map_or(&[][..], Features::columns) {
-        let rest = deviations(&level, ctx)?;
-        for (at, effect) in effects(column, &rest, &known).into_iter().enumerate() {
-            level[at] -= effect.unwrap_or(0.0);
-            explained[at] = explained[at].zip(effect).map(|(sum, effect)| sum + effect);
-        }
-    }
+    known >= LEAST && zeros.count() as f64 <= MOST_ZEROS * known as f64
+}
+
+/// The unusual values of such a series beside what is expected of it.
+pub(super) fn unusual_beside(series: &Series, expected: &Expected) -> Vec<Unusual> {
     let judge = Judge {
         axis: series.axis(),
-        rest: deviations(&level, ctx)?,
-        level,
-        known,
+        expected,
     };
     let told = |(at, certain): (usize, bool)| Unusual {
         place: at,
         date: series.axis().date(at),
-        value: filled[at],
-        expected: filled[at] - judge.rest[at],
+        value: series.values()[at].unwrap_or_default(),
+        expected: expected.at(at),
         set_aside: certain,
     };
-    let found = judge.judged(series, &explained);
-    Ok(found.into_iter().map(told).collect())
-}
-
-/// How far each value is from the median of its neighbours.
-fn deviations(level: &[f64], ctx: &FitContext<'_>) -> Result<Vec<f64>, FitError> {
-    let usual = medians(level, NEAR, false, ctx)?;
-    Ok(level.iter().zip(&usual).map(|(y, u)| y - u).collect())
-}
-
-/// What a column explains at each place: the median deviation of the periods with a like value;
-/// `None` where there are too few of them to tell.
-fn effects(column: &[f64], rest: &[f64], known: &[usize]) -> Vec<Option<f64>> {
-    let mut sorted: Vec<f64> = known.iter().map(|at| column[*at]).collect();
-    sorted.sort_by(f64::total_cmp);
-    let tenths = sorted.len() as f64 / TENTHS;
-    let mut kinds = sorted.clone();
-    kinds.dedup();
-    let kind = |value: f64| match kinds.len() <= KINDS {
-        true => kinds.partition_point(|one| *one < value),
-        false => (sorted.partition_point(|one| *one < value) as f64 / tenths) as usize,
-    };
-    let mut of_kind = std::collections::HashMap::<usize, Vec<f64>>::new();
-    for at in known {
-        of_kind
-            .entry(kind(column[*at]))
-            .or_default()
-            .push(rest[*at]);
-    }
-    let middle = |rests: Vec<f64>| (rests.len() >= LIKE).then(|| median(rests));
-    let effect: std::collections::HashMap<usize, Option<f64>> = of_kind
-        .into_iter()
-        .map(|(kind, rests)| (kind, middle(rests)))
-        .collect();
-    let of = |value: &f64| effect.get(&kind(*value)).copied().flatten();
-    column.iter().map(of).collect()
+    judge.judged(series).into_iter().map(told).collect()
 }
 
 /// What all but a twentieth at either end lie between.
@@ -151,37 +108,37 @@ fn ends(mut values: Vec<f64>) -> (f64, f64) {
 
 struct Judge<'a> {
     axis: &'a Axis,
-    /// Without season and what columns explain.
-    level: Vec<f64>,
-    /// How far each is from its neighbours.
-    rest: Vec<f64>,
-    /// Places with a value.
-    known: Vec<usize>,
+    expected: &'a Expected,
 }
 
 impl Judge<'_> {
     /// The places of unusual values, and whether they are beyond doubt.
-    fn judged(&self, series: &Series, explained: &[Option<f64>]) -> Vec<(usize, bool)> {
-        let rests = self.known.iter().map(|at| self.rest[*at]).collect();
+    fn judged(&self, series: &Series) -> Vec<(usize, bool)> {
+        let Expected {
+            level, rest, known, ..
+        } = self.expected;
+        let rests = known.iter().map(|at| rest[*at]).collect();
         let (low, high) = ends(rests);
         let (least, most) = quartiles(series.values().iter().flatten().copied().collect());
         // As in [`super::outliers`]: smooth values leave little distance.
         let spread = (high - low)
             .max(LITTLE * (most - least))
-            .max(ROUNDING * size_of(&self.level));
-        let far: Vec<usize> = (0..self.known.len())
+            .max(ROUNDING * size_of(level));
+        let far: Vec<usize> = (0..known.len())
             .filter(|place| {
-                let rest = self.rest[self.known[*place]];
+                let rest = rest[known[*place]];
                 rest < low - FENCE * spread || rest > high + FENCE * spread
             })
             .collect();
-        let count = self.known.len() as f64;
+        let count = known.len() as f64;
         if far.len() as f64 > (RARE * count).max(1.0) {
             return Vec::new();
         }
         let unlike = |place: usize| {
-            let at = self.known[place];
-            explained[at]?;
+            let at = known[place];
+            if self.expected.untold[at] {
+                return None;
+            }
             let reach = FENCE * spread.max(self.spread_around(place));
             let (height, both_sides) = self.height(place);
             let other_years = self.other_years(at);
@@ -201,19 +158,21 @@ impl Judge<'_> {
 
     /// The distance of the ends of what lies around.
     fn spread_around(&self, place: usize) -> f64 {
-        let end = (place + AROUND + 1).min(self.known.len());
-        let near = &self.known[place.saturating_sub(AROUND)..end];
-        let (low, high) = ends(near.iter().map(|at| self.rest[*at]).collect());
+        let Expected { rest, known, .. } = self.expected;
+        let end = (place + AROUND + 1).min(known.len());
+        let near = &known[place.saturating_sub(AROUND)..end];
+        let (low, high) = ends(near.iter().map(|at| rest[*at]).collect());
         high - low
     }
 
     /// How far the value stands above, or below, what lies on either side of it, the nearer side: a
     /// step to a new level does not; and whether both sides have values enough to say so.
     fn height(&self, place: usize) -> (f64, bool) {
-        let value = |place: &usize| self.level[*place];
-        let before = &self.known[place.saturating_sub(NEAR)..place];
-        let after = &self.known[place + 1..(place + 1 + NEAR).min(self.known.len())];
-        let own = self.level[self.known[place]];
+        let Expected { level, known, .. } = self.expected;
+        let value = |place: &usize| level[*place];
+        let before = &known[place.saturating_sub(NEAR)..place];
+        let after = &known[place + 1..(place + 1 + NEAR).min(known.len())];
+        let own = level[known[place]];
         let distance = |side: &[usize]| {
             (side.len() >= LEAST_NEAR).then(|| own - median(side.iter().map(value).collect()))
         };
@@ -228,7 +187,8 @@ impl Judge<'_> {
 
     /// Whether another year has its like at about this time; `None` where there is no other year.
     fn other_years(&self, at: usize) -> Option<bool> {
-        let own = self.rest[at];
+        let rest = &self.expected.rest;
+        let own = rest[at];
         let moves = (MOVES * self.axis.len() as f64 / self.years()).ceil() as usize;
         let date = self.axis.date(at);
         let mut seen = None;
@@ -247,8 +207,8 @@ impl Judge<'_> {
                 return seen;
             }
             let alike = |place: &usize| {
-                let end = (place + moves + 1).min(self.rest.len());
-                let near = &self.rest[place.saturating_sub(moves)..end];
+                let end = (place + moves + 1).min(rest.len());
+                let near = &rest[place.saturating_sub(moves)..end];
                 near.iter()
                     .any(|rest| rest * own.signum() >= ALIKE * own.abs())
             };

@@ -7,13 +7,14 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::BEST;
-use crate::backtest::TestSize;
+use crate::backtest::{Given, TestSize};
 use crate::catalogue::{ForecasterSpec, Role, Shape, combines, feeds, forecaster, forecasters};
 use crate::context::FitContext;
 use crate::error::FitError;
 use crate::metrics::Metric;
-use crate::prepare::{Outliers, Preparation, Unusual, unusual_values};
+use crate::prepare::{Decisions, Findings, Preparation};
 use crate::series::{Features, Series};
+use crate::whole::errors_tell;
 
 /// One series to be trained.
 #[derive(Debug, Clone, PartialEq)]
@@ -184,29 +185,27 @@ impl Selection {
 }
 
 impl SeriesRequest {
-    /// Finds the unusual values, and sets aside those beyond doubt where the preparation asks for it. Before any model
-    /// is trained: all see the same series, and the backtests count no value that was set aside.
+    /// Finds the unusual values, and sets aside those beyond doubt where the preparation asks for it, and what was
+    /// decided so; of events the past values too, and forecasts have what they add. Before any model is trained: all see
+    /// the same series, and the backtests count no value that was set aside.
     ///
     /// # Errors
     /// A stop or a deadline.
-    pub fn set_unusual_aside(&mut self, ctx: &FitContext<'_>) -> Result<Vec<Unusual>, FitError> {
+    pub fn set_unusual_aside(
+        &mut self,
+        decisions: &Decisions,
+        ctx: &FitContext<'_>,
+    ) -> Result<Findings, FitError> {
         let rule = self.preparation.outliers;
-        if matches!(rule, Outliers::Report | Outliers::Replace) {
-            // These look for more, in each fit, and tell it themselves.
-            return Ok(Vec::new());
+        let mut found = Findings::of(&self.series, self.features.as_ref(), rule, decisions, ctx)?;
+        let set_aside = found.set_aside();
+        match self.series.clone().without(&set_aside) {
+            _ if set_aside.is_empty() => {}
+            Ok(series) => self.series = series,
+            // Nothing would be left.
+            Err(_) => found.used_as_they_are(),
         }
-        let mut found = unusual_values(&self.series, self.features.as_ref(), ctx)?;
-        if rule == Outliers::Keep {
-            found.iter_mut().for_each(|one| one.set_aside = false);
-            return Ok(found);
-        }
-        let certain = found.iter().filter(|one| one.set_aside);
-        let set_aside: Vec<(usize, f64)> = certain.map(|one| (one.place, one.expected)).collect();
-        if !set_aside.is_empty()
-            && let Ok(series) = self.series.clone().without(&set_aside)
-        {
-            self.series = series;
-        }
+        self.series = self.series.clone().with_events(found.events.clone());
         Ok(found)
     }
 
@@ -220,6 +219,14 @@ impl SeriesRequest {
     /// Whether forecasts are whole numbers: as the values are, unless what is forecast are means of several of them.
     pub(super) fn is_whole(&self) -> bool {
         self.series.is_whole() && self.keeps_sign() && self.preparation.rolling.is_none()
+    }
+
+    /// How the models' forecasts are measured.
+    pub(super) fn given(&self) -> Given {
+        Given {
+            non_negative: self.keeps_sign(),
+            whole: self.is_whole() && errors_tell(self.series.values().iter().flatten()),
+        }
     }
 
     pub(super) fn shape(&self) -> Shape {

@@ -1,6 +1,6 @@
 //! Values that nothing explains: found where they were planted, and nowhere else.
 
-use b2l_engine::prepare::{Outliers, Unusual, unusual_values};
+use b2l_engine::prepare::{Decisions, Outliers, Unusual, unusual_values};
 use b2l_engine::{FitContext, Period, Preparation, Series};
 use chrono::Datelike;
 
@@ -103,8 +103,10 @@ fn a_setting_says_whether_values_are_set_aside() {
             outliers,
             ..Preparation::default()
         };
-        let told = asked.set_unusual_aside(&FitContext::new(1)).unwrap();
-        let aside: Vec<bool> = told.iter().map(|one| one.set_aside).collect();
+        let told = asked
+            .set_unusual_aside(&Decisions::default(), &FitContext::new(1))
+            .unwrap();
+        let aside: Vec<bool> = told.unusual.iter().map(|one| one.set_aside).collect();
         let filled = asked.series.filled()[20];
         (aside, asked.series.values()[20].is_none(), filled < 110.0)
     };

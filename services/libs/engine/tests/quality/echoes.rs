@@ -1,7 +1,7 @@
 //! An outlier that nothing explains must not come back: 200 series with and without a value four
 //! times too high are forecast, as a training does it.
 
-use b2l_engine::prepare::Outliers;
+use b2l_engine::prepare::{Decisions, Outliers};
 use b2l_engine::{
     Artifact, Effort, FitContext, ForecastRequest, Metric, Preparation, Selection, Series,
     SeriesRequest, TestSize, train_series,
@@ -108,7 +108,9 @@ fn forecast(story: &Planted, values: &[f64]) -> Vec<f64> {
             ..Preparation::default()
         },
     };
-    request.set_unusual_aside(&ctx).unwrap();
+    request
+        .set_unusual_aside(&Decisions::default(), &ctx)
+        .unwrap();
     let outcome = train_series(&request, &ctx).unwrap();
     let artifact = Artifact::restore(outcome.artifact(&outcome.best).unwrap()).unwrap();
     let names = artifact.feature_names();

@@ -9,7 +9,7 @@ mod planted;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-use b2l_engine::prepare::{Outliers, Preparation};
+use b2l_engine::prepare::{Decisions, Outliers, Preparation};
 use b2l_engine::{
     Artifact, Axis, FitContext, ForecastRequest, Frequency, Headline, Metric, PastValues, Period,
     Selection, Series, SeriesRequest, TestSize, naive_scale, train_series,
@@ -145,7 +145,7 @@ fn score(period: Period, values: &[f64], horizon: usize) -> Score {
             ..Preparation::default()
         },
     };
-    let set_aside = request.set_unusual_aside(&FitContext::new(1));
+    let set_aside = request.set_unusual_aside(&Decisions::default(), &FitContext::new(1));
     set_aside.expect("nobody stops it");
     let outcome = train_series(&request, &FitContext::new(1)).expect("nobody stops it");
     let bytes = outcome.artifact(&outcome.best).expect("a fitted model");

@@ -1,6 +1,7 @@
 //! Fitting the units of one shard: each model on each series, guarded, so that one that fails never sinks the others.
 
 mod clusters;
+mod decisions;
 pub mod drawn;
 mod groups;
 mod progress;

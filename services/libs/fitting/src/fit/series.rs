@@ -8,15 +8,16 @@ use b2l_engine::headline::may_be_zero;
 use b2l_engine::{
     Axis, CalendarError, Duplicates, Edges, Features, Fill, Filled, FitContext, Frequency,
     MonthDay, Partial, Regular, Series, SeriesRequest, Settled, Spacing, Surroundings, align,
-    by_period, regularise, settle,
+    by_period, regularise, settle, stretch,
 };
 use chrono::NaiveDateTime;
 use serde::Serialize;
 use serde_json::json;
 
+use super::decisions::Decided;
 use super::settings::Fixed;
 use super::table::{Dated, Rows};
-use crate::child::ChildError;
+use crate::child::{ChildError, Refusal};
 
 /// Dates told for each kind of cleaning.
 const EXAMPLES: usize = 3;
@@ -31,6 +32,7 @@ pub struct Prepared {
 pub struct Prepare {
     rows: Rows,
     pub settings: Fixed,
+    decided: Decided,
     /// Of the whole column, so that a category with one row has an axis too.
     frequency: Result<Frequency, CalendarError>,
     /// Periods that the whole table does not cover.
@@ -44,6 +46,9 @@ impl Prepare {
         let rows = Rows::read(path, input, units)?;
         let settings = Fixed::of(input)?;
         let frequency = frequency(&rows, &settings);
+        if let Ok(found) = &frequency {
+            check_stretch(&rows, found)?;
+        }
         let (rule, duplicates) = (settings.unfinished, settings.rules.duplicates);
         let amounts = duplicates == Duplicates::Sum && may_be_zero(&input.target);
         let edges = frequency.as_ref().map_or_else(
@@ -60,6 +65,7 @@ impl Prepare {
             around,
             rows,
             settings,
+            decided: Decided::of(input),
         })
     }
 
@@ -73,6 +79,7 @@ impl Prepared {
         let Prepare {
             rows,
             settings,
+            decided,
             frequency,
             edges,
             around,
@@ -116,11 +123,14 @@ impl Prepared {
             absent_json,
             ..cleaning(&regular, without_date, far)
         };
+        let decisions = decided.of_series(series);
         let request = Series::new(regular.axis, regular.values).map(|series| {
             let mut request = settings.request(series.counted_whole(), features);
             // Nothing stops it: it takes a moment, and no clock is set.
-            let unusual = request.set_unusual_aside(&FitContext::new(0));
-            done.unusual_json = json_of(&unusual.unwrap_or_default());
+            let found = request.set_unusual_aside(&decisions, &FitContext::new(0));
+            let found = found.unwrap_or_default();
+            done.unusual_json = json_of(&found.unusual);
+            done.events_json = json_of(&found.events);
             request
         });
         let record = SeriesRecord {
@@ -206,6 +216,17 @@ fn frequency(rows: &Rows, settings: &Fixed) -> Result<Frequency, CalendarError> 
         (Ok(found), Some(period)) if found.period() == period => Ok(found),
         (_, Some(period)) => Ok(Frequency::of(period)),
         (Err(error), None) => Err(error),
+    }
+}
+
+/// Dates that one gap stretches beyond what is history are not trained on.
+fn check_stretch(rows: &Rows, frequency: &Frequency) -> Result<(), Refusal> {
+    let times: Vec<NaiveDateTime> = rows.dates.iter().flatten().copied().collect();
+    match stretch(&times, frequency) {
+        None => Ok(()),
+        Some(found) => Err(Refusal::of("dates_stretched")
+            .with("before", seconds(&found.before))
+            .with("behind", seconds(&found.behind))),
     }
 }
 

@@ -7,7 +7,7 @@ use std::path::Path;
 use b2l_contracts::jobs::{TableColumn, TrainingInput, Unit, table_column};
 use b2l_engine::{DayRows, DayTally, Fill, Words};
 use b2l_tabular::{
-    Column, ColumnData, Span, StoreError, Table, date_text, number_value, read_parquet,
+    Column, ColumnData, Span, StoreError, Table, date_text, mistyped, number_value, read_parquet,
 };
 use chrono::{DateTime, NaiveDateTime};
 
@@ -61,7 +61,10 @@ impl Rows {
                 .into());
         }
         let of_series = sort_into_series(&table, input, units)?;
-        let far = take_far(&mut dates);
+        let mut far = take_far(&mut dates);
+        for rows in of_series.values() {
+            take_mistyped(&mut dates, rows, &mut far);
+        }
         Ok(Self {
             target: input.target.clone(),
             features: input.features.clone(),
@@ -291,6 +294,26 @@ fn take_far(dates: &mut [Option<NaiveDateTime>]) -> BTreeMap<u32, NaiveDateTime>
         }
     }
     far
+}
+
+/// Takes out the dates of one series that are those of a wrong year.
+fn take_mistyped(
+    dates: &mut [Option<NaiveDateTime>],
+    rows: &[u32],
+    far: &mut BTreeMap<u32, NaiveDateTime>,
+) {
+    let ms = |date: NaiveDateTime| date.and_utc().timestamp_millis();
+    let own = rows.iter().filter_map(|row| dates[*row as usize].map(ms));
+    let wrong = mistyped(own);
+    if wrong.is_empty() {
+        return;
+    }
+    for row in rows {
+        let slot = &mut dates[*row as usize];
+        if let Some(date) = slot.take_if(|date| wrong.contains(&ms(*date))) {
+            far.insert(*row, date);
+        }
+    }
 }
 
 /// Which rows belong to which of the wanted series: each row has one value in each category column.

@@ -16,6 +16,7 @@ function series(category: string, now = '2024-01-31'): Compared {
     level: 80,
     filled: [],
     unusual: [],
+    events: [],
     index: [],
     values: [],
     specific_data: { kind: 'none' },
@@ -50,6 +51,19 @@ test('a series that has not come, or has no forecast, keeps its place', () => {
 
 test('series that end on different dates have no common now', () => {
   expect(comparedData(series('A'), ['B'], [series('B', '2024-02-29')], text).now).toBeNull();
+});
+
+test('unusual values and events stand on the line that has them', () => {
+  const first = series('A');
+  const second = series('B');
+  if (first.chart !== null) {
+    first.chart.unusual = [{ date: '2024-01-31', value: 1, expected: 9, set_aside: true, sentence: '' }];
+    first.chart.events = [{ name: 'Fair', past: [], ahead: ['2024-03-31'], effect: 3, sentence: '' }];
+  }
+  expect(comparedData(first, ['B'], [second], text).marks).toEqual([
+    { date: '2024-01-31', value: 1, setAside: true, of: 'A' },
+    { date: '2024-03-31', value: 2, setAside: false, event: 'Fair', of: 'A ahead' },
+  ]);
 });
 
 test('up to four series are named beside their ends, more in a legend', () => {

@@ -1,8 +1,8 @@
 /** From several series to one chart: each its past and its forecast in one colour, without bands, which would hide each other. */
 import type { Text } from '~/i18n/useText';
 import { DIRECT_UP_TO } from '~/ui/chart/direct';
-import type { ChartData, Line } from '~/ui/chart/model';
-import { periodOf, points } from '../shownForecast';
+import type { ChartData, Line, Mark } from '~/ui/chart/model';
+import { aheadMarks, pastMarks, periodOf, points } from '../shownForecast';
 import type { Compared } from './useCompared';
 
 /** Series that have not come yet keep their place and so their colour. */
@@ -22,8 +22,17 @@ export function comparedData(
     band: null,
     // Where series end on different dates, no single line parts what was measured from what is forecast.
     now: ends.size === 1 ? (first.chart?.now ?? null) : null,
+    marks: labels.flatMap((category) => marksOf(category, known.get(category))),
     direct: labels.length <= DIRECT_UP_TO,
   };
+}
+
+const aheadOf = (category: string): string => `${category} ahead`;
+
+function marksOf(category: string, of: Compared | undefined): Mark[] {
+  if (of?.chart == null) return [];
+  const ahead = of.shown === null ? [] : aheadMarks(of.chart.events, of.shown, () => aheadOf(category));
+  return [...pastMarks(of.chart, category), ...ahead];
 }
 
 function linesOf(category: string, of: Compared | undefined, text: Text): Line[] {
@@ -37,7 +46,7 @@ function linesOf(category: string, of: Compared | undefined, text: Text): Line[]
   return [
     past,
     {
-      id: `${category} ahead`,
+      id: aheadOf(category),
       name: text('compare.ahead', { category }),
       role: 'ahead',
       of: category,

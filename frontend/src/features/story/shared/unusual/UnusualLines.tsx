@@ -11,26 +11,31 @@ interface Props {
   lines: readonly UnusualLine[];
   /** With the signs by which the chart marks them. */
   signed?: boolean;
+  /** What can be done about a value. */
+  choice?: ((line: UnusualLine) => ReactNode) | undefined;
 }
 
-export function UnusualLines({ lines, signed = false }: Props): ReactNode {
+export function UnusualLines({ lines, signed = false, choice }: Props): ReactNode {
   const text = useText();
   const [all, setAll] = useState(false);
   const first = firstOf(lines);
   return (
     <div>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
-        {(all ? lines : first).map(({ series, value }) => (
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: choice === undefined ? 1 : 3 }}>
+        {(all ? lines : first).map((line) => (
           <Typography
-            key={`${series ?? ''}.${value.date}`}
+            key={`${line.category}.${line.date}`}
             component="li"
             variant="body2"
-            sx={{ display: 'flex', gap: 2, minWidth: 0, '& svg': { flex: 'none', mt: 1 } }}
+            sx={{ display: 'flex', gap: 2, minWidth: 0, '& > svg': { flex: 'none', mt: 1 } }}
           >
-            {signed && <MarkSign hollow={value.set_aside} />}
-            <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-              {series !== null && <strong>{series} </strong>}
-              {value.sentence}
+            {signed && <MarkSign hollow={line.use !== 'asItIs'} square={line.use === 'event'} />}
+            <Box sx={{ minWidth: 0, display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, flex: 1 }}>
+              <Box component="span" sx={{ minWidth: 0, flex: '1 1 240px', overflowWrap: 'anywhere' }}>
+                {line.named && <strong>{line.category} </strong>}
+                {line.sentence}
+              </Box>
+              {choice?.(line)}
             </Box>
           </Typography>
         ))}
