@@ -280,8 +280,8 @@ pub(crate) fn measure_scaled(trials: &[Trial], scale: Option<f64>) -> Metrics {
     Metrics::of(&pairs, scale)
 }
 
-/// How often intervals made from the other windows' errors held in each window. A period that several windows have
-/// counts once, by the share of them in which it held.
+/// How often the interval held in each window ([`interval`]). A period that several windows have counts once, by the
+/// share of them in which it held.
 pub(crate) fn coverage(
     trials: &[Trial],
     level: f64,
@@ -289,15 +289,8 @@ pub(crate) fn coverage(
     given: Given,
 ) -> Option<Coverage> {
     let mut periods: BTreeMap<usize, (usize, usize)> = BTreeMap::new();
-    for (left_out, trial) in trials.iter().enumerate() {
-        let others = trials
-            .iter()
-            .enumerate()
-            .filter(|(at, _)| *at != left_out)
-            .map(|(_, trial)| trial);
-        let widths =
-            Errors::of(others, changes).half_widths(&trial.deviations, trial.window, level);
-        let forecast = given.forecast(trial, &widths);
+    for (at, trial) in trials.iter().enumerate() {
+        let forecast = interval(trials, at, level, changes, given);
         let edges = forecast.lower.into_iter().zip(forecast.upper);
         for (step, (lower, upper)) in edges.enumerate() {
             if let Some(actual) = trial.actual[step] {
@@ -317,45 +310,68 @@ pub(crate) fn coverage(
     })
 }
 
+/// The forecast of one window with its interval, which the errors of all other windows make: the window's own errors
+/// were not known when it was forecast.
+fn interval(
+    trials: &[Trial],
+    at: usize,
+    level: f64,
+    changes: Option<Changes>,
+    given: Given,
+) -> Forecast {
+    let others = trials.iter().enumerate().filter(|(other, _)| *other != at);
+    let errors = Errors::of(others.map(|(_, trial)| trial), changes);
+    let trial = &trials[at];
+    let widths = errors.half_widths(&trial.deviations, trial.window, level);
+    given.forecast(trial, &widths)
+}
+
 /// The last window as a chart shows it.
 pub(crate) fn path(
     trials: &[Trial],
     axis: &Axis,
-    errors: &Errors,
     level: f64,
+    changes: Option<Changes>,
     given: Given,
 ) -> Option<BacktestPath> {
-    let trial = trials.iter().max_by_key(|trial| trial.window.cut)?;
-    let dates = (0..trial.window.steps)
-        .map(|step| axis.date(trial.window.cut + step))
+    let at = last(trials)?;
+    let window = trials[at].window;
+    let dates = (0..window.steps)
+        .map(|step| axis.date(window.cut + step))
         .collect();
-    Some(path_on(dates, trial, errors, level, given))
+    Some(path_on(dates, trials, at, level, changes, given))
 }
 
 /// As [`path`], with the dates of another model's path over the same windows.
 pub(crate) fn path_like(
     other: Option<&BacktestPath>,
     trials: &[Trial],
-    errors: &Errors,
     level: f64,
+    changes: Option<Changes>,
     given: Given,
 ) -> Option<BacktestPath> {
-    let trial = trials.iter().max_by_key(|trial| trial.window.cut)?;
-    Some(path_on(other?.dates.clone(), trial, errors, level, given))
+    let at = last(trials)?;
+    let dates = other?.dates.clone();
+    Some(path_on(dates, trials, at, level, changes, given))
+}
+
+/// The place of the latest window.
+fn last(trials: &[Trial]) -> Option<usize> {
+    (0..trials.len()).max_by_key(|at| trials[*at].window.cut)
 }
 
 fn path_on(
     dates: Vec<NaiveDateTime>,
-    trial: &Trial,
-    errors: &Errors,
+    trials: &[Trial],
+    at: usize,
     level: f64,
+    changes: Option<Changes>,
     given: Given,
 ) -> BacktestPath {
-    let widths = errors.half_widths(&trial.deviations, trial.window, level);
-    let forecast = given.forecast(trial, &widths);
+    let forecast = interval(trials, at, level, changes, given);
     BacktestPath {
         dates,
-        actual: trial.shown_actual(),
+        actual: trials[at].shown_actual(),
         predicted: forecast.mean,
         lower: forecast.lower,
         upper: forecast.upper,

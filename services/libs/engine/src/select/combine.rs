@@ -59,6 +59,7 @@ pub(super) fn combine(selection: &Selection, outcomes: &[ModelOutcome]) -> Optio
     let artifact = artifact(&recipe, &pool, &trials)?;
     let like = &pool.first()?.row;
     let level = artifact.level();
+    let changes = artifact.errors().changes();
     let given = Given {
         non_negative: artifact.non_negative(),
         whole: first.facts.measured_whole,
@@ -71,8 +72,8 @@ pub(super) fn combine(selection: &Selection, outcomes: &[ModelOutcome]) -> Optio
         seconds: 0.0,
         best: false,
         reason: None,
-        coverage: coverage(&trials, level, artifact.errors().changes(), given),
-        path: path_like(like.path.as_ref(), &trials, artifact.errors(), level, given),
+        coverage: coverage(&trials, level, changes, given),
+        path: path_like(like.path.as_ref(), &trials, level, changes, given),
         members: recipe
             .parts
             .iter()

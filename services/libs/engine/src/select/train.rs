@@ -186,9 +186,8 @@ fn scored<'a>(
             row.metrics = measure(&given.trials(&trials), &request.series);
             let changes = Changes::of(&request.series);
             row.coverage = coverage(&trials, level, changes, given);
-            let errors = Errors::of(trials.iter(), changes);
             let axis = request.series.axis();
-            row.path = path(&trials, axis, &errors, level, given);
+            row.path = path(&trials, axis, level, changes, given);
             outcome.trials = trials;
         }
         Err(Refused::Params(detail)) => row.reason = Some(Reason::WrongParameters { detail }),
