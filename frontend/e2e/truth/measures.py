@@ -30,6 +30,10 @@ def measures(actual, forecast, scale):
     }
 
 
+# Of a day.
+HOURS = 24
+
+
 @dataclass
 class Backtests:
     """Stretches at the end of a series, each forecast from what was before it. `actual` may have holes."""
@@ -56,7 +60,15 @@ class Backtests:
     def naive(self, model, cut, steps):
         """The last known value again and again, or the last season; holes are filled by what was known by then."""
         known = pd.Series(self.actual[:cut]).interpolate().to_numpy()
-        return np.resize(known[-1:] if model == "NAIVE" else known[-self.season :], steps)
+        return np.resize(known[-1:] if model == "NAIVE" else known[-self.repeated(known) :], steps)
+
+    def repeated(self, known):
+        """A season; of hours the last week, where the hours of a week before were nearer than those of the day before."""
+        week = 7 * HOURS
+        if self.season != HOURS or len(known) < 2 * week:
+            return self.season
+        change = {lag: np.abs(known[week:] - known[week - lag : -lag]).sum() for lag in (HOURS, week)}
+        return week if change[week] < change[HOURS] else HOURS
 
     def tested(self):
         """The actual values of all backtests, one after the other."""

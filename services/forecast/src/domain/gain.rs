@@ -2,7 +2,7 @@
 //! sentence, table, card and grade.
 
 use b2l_contracts::jobs::{ModelRow, SeriesSummary, TrainingInput};
-use b2l_engine::Period;
+use b2l_engine::{Facts, Period};
 use b2l_web::{Language, Message};
 
 use super::grade::limits::LEAST_FOR_SHARE;
@@ -36,6 +36,7 @@ impl Gain {
 
 /// The catalogue's id of the baseline that repeats the last season.
 const SEASONAL_NAIVE: &str = "SNAIVE";
+const HOURS_OF_A_DAY: usize = 24;
 /// Letters of the longest measure that is written as initials.
 const LONGEST_INITIALS: usize = 4;
 
@@ -73,18 +74,19 @@ pub fn of_row(series: &SeriesSummary, row: &ModelRow, input: &TrainingInput) -> 
         share: 1.0 - own.loss() / naive,
         measure: own.measure,
         tested: measured::tested(series, input),
-        baseline: baseline(input, model),
+        baseline: baseline(series, input, model),
     })
 }
 
 /// What the models of a story are compared with: `average` or `shares` of the classes; over time, by the model, the
 /// `last` value or the last `season_` of such periods.
-fn baseline(input: &TrainingInput, model: &str) -> &'static str {
+fn baseline(series: &SeriesSummary, input: &TrainingInput, model: &str) -> &'static str {
     match (&input.rows, input.kind.as_str()) {
         (Some(_), "classification") => "shares",
         (Some(_), _) => "average",
         (None, _) if model != SEASONAL_NAIVE => "last",
         (None, _) => match input.period.parse() {
+            Ok(Period::Hours) if repeats_a_week(series) => "season_hours_week",
             Ok(Period::Hours) => "season_hours",
             Ok(Period::Days) => "season_days",
             Ok(Period::Weeks) => "season_weeks",
@@ -95,6 +97,12 @@ fn baseline(input: &TrainingInput, model: &str) -> &'static str {
             Err(_) => "naive",
         },
     }
+}
+
+/// Whether the seasonal naive forecast of these hours goes back further than a day.
+fn repeats_a_week(series: &SeriesSummary) -> bool {
+    let facts: Facts = serde_json::from_str(&series.facts_json).unwrap_or_default();
+    facts.repeated > HOURS_OF_A_DAY
 }
 
 /// A smaller share would be shown as 0%.

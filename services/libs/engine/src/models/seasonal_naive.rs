@@ -1,10 +1,15 @@
 //! SNAIVE: this period is like the same one a season ago. The yardstick for data with a season;
 //! without one it is the naive forecast. Errors grow with the number of whole seasons ahead.
+//!
+//! Hours have two seasons: a shop's Monday morning is like the Monday morning before, the heat of a
+//! boiler like that of yesterday. The one that was nearer in the past is repeated ([`repeated`]); a
+//! weaker yardstick would make every model look good.
 
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use crate::calendar::Period;
 use crate::catalogue::{
     Capabilities, FittedForecaster, Forecast, Forecaster, ForecasterSpec, Role, check_request,
     read_state, write_state,
@@ -31,6 +36,8 @@ pub const SPEC: ForecasterSpec = ForecasterSpec {
     restore: |bytes| Ok(Box::new(read_state::<Fitted>(bytes)?)),
 };
 
+const DAYS_OF_A_WEEK: usize = 7;
+
 struct SeasonalNaive;
 
 #[derive(Serialize, Deserialize)]
@@ -51,7 +58,7 @@ impl Forecaster for SeasonalNaive {
         ctx.check()?;
         SPEC.enough(y)?;
         let values = y.filled();
-        let season = y.season();
+        let season = repeated(y);
         let changes: Vec<f64> = values
             .iter()
             .zip(&values[season..])
@@ -62,6 +69,26 @@ impl Forecaster for SeasonalNaive {
             season: values[values.len() - season..].to_vec(),
             deviation: mean.sqrt(),
         }))
+    }
+}
+
+/// How many periods at the end of the series are repeated: a season; of hours a week, where the
+/// hours of a week before were nearer on average than those of the day before.
+pub(crate) fn repeated(y: &Series) -> usize {
+    let day = y.season();
+    let week = DAYS_OF_A_WEEK * day;
+    if y.axis().period() != Period::Hours || day == 1 || y.len() < 2 * week {
+        return day;
+    }
+    let values = y.filled();
+    let change = |lag: usize| -> f64 {
+        let before = &values[week - lag..];
+        let pairs = before.iter().zip(&values[week..]);
+        pairs.map(|(before, after)| (after - before).abs()).sum()
+    };
+    match change(week) < change(day) {
+        true => week,
+        false => day,
     }
 }
 

@@ -9,6 +9,7 @@ use crate::error::FitError;
 use crate::headline::WindowErrors;
 use crate::metrics::{Metric, Metrics};
 use crate::models::croston::is_intermittent;
+use crate::models::seasonal_naive::repeated;
 use crate::prepare::PreparationNote;
 use crate::series::{Features, Series};
 use crate::tabular::ColumnImportance;
@@ -145,6 +146,9 @@ pub struct Facts {
     /// they are of the expected values.
     #[serde(default)]
     pub measured_whole: bool,
+    /// Periods that the seasonal naive forecast repeats; 0 in stories of before this was kept.
+    #[serde(default)]
+    pub repeated: usize,
 }
 
 /// What one unit of work hands in.
@@ -239,6 +243,7 @@ impl Facts {
             ),
             seasonal: series.season() > 1,
             measured_whole: false,
+            repeated: repeated(series),
         }
     }
 }

@@ -43,3 +43,33 @@ fn seasonal_naive_repeats_the_last_season() {
         1e-12,
     );
 }
+
+/// Three weeks of hours: noon is busy, and Saturdays and Sundays sell so many times as much as the other days. Each day
+/// sells a little more than the one before.
+fn hours(weekend: f64) -> Vec<f64> {
+    let value = |hour: usize| {
+        let (day, hour) = (hour / 24, hour % 24);
+        let noon = 12.0 - (hour as f64 - 12.0).abs();
+        let factor = if day % 7 >= 5 { weekend } else { 1.0 };
+        noon * factor + 0.1 * day as f64
+    };
+    (0..3 * 7 * 24).map(value).collect()
+}
+
+#[test]
+fn of_hours_the_week_before_is_repeated_where_it_is_nearer_than_the_day_before() {
+    let ahead = |values: &[f64]| {
+        let y = series(Period::Hours, values);
+        let fitted = fit("SNAIVE", json!({}), &y, None);
+        fitted.predict(7 * 24, None, 80.0).unwrap().mean
+    };
+    let busy = hours(3.0);
+    all_close("a week", &ahead(&busy), &busy[busy.len() - 7 * 24..], 1e-12);
+    let alike = hours(1.0);
+    let day = alike[alike.len() - 24..].repeat(7);
+    all_close("a day, seven times", &ahead(&alike), &day, 1e-12);
+    // A single week has no week before it.
+    let short = &busy[..7 * 24];
+    let day = short[6 * 24..].repeat(7);
+    all_close("of one week", &ahead(short), &day, 1e-12);
+}
