@@ -10,6 +10,7 @@ use b2l_web::{Message, Result};
 use serde_json::{Value, json};
 use tokio::task::JoinSet;
 use tokio::time::sleep;
+use tracing::Instrument;
 
 use crate::app::App;
 use crate::domain::run::RunFault;
@@ -88,6 +89,18 @@ async fn take_on(app: &App, due: Due) -> Result<bool> {
     let Some(run) = taken else {
         return Ok(false);
     };
+    let span = tracing::info_span!(
+        "run",
+        run_id = run.id,
+        process_id = run.process_id,
+        company_id = run.company_id,
+        attempt = run.attempt,
+    );
+    carry_out(app, &run).instrument(span).await?;
+    Ok(true)
+}
+
+async fn carry_out(app: &App, run: &Run) -> Result<()> {
     let progress = Progress::default();
     let why = if run.was_writing {
         // Never written twice: nobody knows what the earlier attempt left.
@@ -96,15 +109,14 @@ async fn take_on(app: &App, due: Due) -> Result<bool> {
         texts::GIVEN_UP
     } else {
         tokio::select! {
-            ended = work(app, &run, &progress) => ended?,
-            () = lost(app, &run, &progress) => {
-                tracing::warn!(run_id = run.id, "lease of run lost");
+            ended = work(app, run, &progress) => return ended,
+            () = lost(app, run, &progress) => {
+                tracing::warn!("lease of run lost");
+                return Ok(());
             }
         }
-        return Ok(true);
     };
-    fail(app, &run, &progress, &why.into()).await?;
-    Ok(true)
+    fail(app, run, &progress, &why.into()).await
 }
 
 /// Copies and ends the run.
@@ -126,8 +138,7 @@ async fn work(app: &App, run: &Run, progress: &Progress) -> Result<()> {
 async fn fail(app: &App, run: &Run, progress: &Progress, why: &Message) -> Result<()> {
     let fault = json!(RunFault::from(why));
     end(app, run, progress, Some(&fault)).await?;
-    let (company_id, process_id) = (run.company_id, run.process_id);
-    tracing::info!(company_id, process_id, reason = why.code, "run failed");
+    tracing::info!(reason = why.code, "run failed");
     Ok(())
 }
 

@@ -1,8 +1,9 @@
 //! The service as it is in production, with a secret in every setting that holds one: what it says of it to anybody, in
-//! answers, tasks and its log.
+//! answers, tasks, its log and its traces.
 
 use std::io::Read as _;
 use std::process::{Child, Command, Stdio};
+use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
@@ -30,7 +31,7 @@ struct Program {
 }
 
 impl Program {
-    async fn start(app: &TestApp) -> Self {
+    async fn start(app: &TestApp, collector: &Collector) -> Self {
         let free = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = free.local_addr().unwrap();
         drop(free);
@@ -41,6 +42,8 @@ impl Program {
             .env("B2L_LOG", LOG)
             .env("B2L_OUTBOUND_ALLOW", "127.0.0.1")
             .env("B2L_ANAPLAN_SIGN_IN_URL", "http://127.0.0.1:1")
+            .env("OTEL_EXPORTER_OTLP_ENDPOINT", &collector.url)
+            .env("OTEL_BSP_SCHEDULE_DELAY", "100")
             .stdin(Stdio::null())
             .stderr(Stdio::piped())
             .spawn()
@@ -77,6 +80,73 @@ impl Drop for Program {
         let _ended = self.child.kill();
         let _reaped = self.child.wait();
     }
+}
+
+/// Takes traces over OTLP (protobuf over HTTP) and keeps their bytes, in which texts stand as they are.
+struct Collector {
+    url: String,
+    heard: Arc<Mutex<Vec<u8>>>,
+}
+
+impl Collector {
+    async fn start() -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let url = format!("http://{}", listener.local_addr().unwrap());
+        let heard = Arc::new(Mutex::new(Vec::new()));
+        let kept = heard.clone();
+        tokio::spawn(async move {
+            while let Ok((stream, _)) = listener.accept().await {
+                tokio::spawn(collect(stream, kept.clone()));
+            }
+        });
+        Self { url, heard }
+    }
+
+    fn text(&self) -> String {
+        String::from_utf8_lossy(&self.heard.lock().unwrap()).into_owned()
+    }
+
+    /// What was heard, once this is in it.
+    async fn heard_of(&self, what: &str) -> String {
+        let begun = Instant::now();
+        loop {
+            let text = self.text();
+            if text.contains(what) {
+                return text;
+            }
+            assert!(begun.elapsed() < PATIENCE, "no trace of {what}");
+            sleep(Duration::from_millis(50)).await;
+        }
+    }
+}
+
+/// Keeps what comes on one connection, and answers each request with success.
+async fn collect(mut stream: TcpStream, kept: Arc<Mutex<Vec<u8>>>) {
+    let mut request = Vec::new();
+    let mut part = [0; 65_536];
+    while let Ok(count @ 1..) = stream.read(&mut part).await {
+        request.extend_from_slice(&part[..count]);
+        if is_whole(&request) {
+            kept.lock().unwrap().append(&mut request);
+            let answer = b"HTTP/1.1 200 OK\r\nContent-Type: application/x-protobuf\r\nContent-Length: 0\r\n\r\n";
+            if stream.write_all(answer).await.is_err() {
+                return;
+            }
+        }
+    }
+}
+
+/// Whether the body is as long as the head says.
+fn is_whole(request: &[u8]) -> bool {
+    let Some(head) = request.windows(4).position(|four| four == b"\r\n\r\n") else {
+        return false;
+    };
+    let lines = String::from_utf8_lossy(&request[..head]).to_lowercase();
+    let length = lines
+        .lines()
+        .find_map(|line| line.strip_prefix("content-length:"));
+    let length: usize = length.map_or(0, |length| length.trim().parse().unwrap());
+    request.len() >= head + 4 + length
 }
 
 /// A PostgreSQL that asks for the password in the open and says it again wherever it may: in a notice, and as code, text
@@ -169,7 +239,8 @@ async fn calls(client: &Client, form: &Value) -> Vec<Answer> {
 #[tokio::test]
 async fn a_secret_is_said_to_nobody() {
     let app = TestApp::start().await;
-    let program = Program::start(&app).await;
+    let collector = Collector::start().await;
+    let program = Program::start(&app, &collector).await;
     let client = &program.client;
     let types = client.get("/api/connections/types").await.ok();
     let port = parrot().await;
@@ -210,6 +281,12 @@ async fn a_secret_is_said_to_nobody() {
     assert!(ended.json()[0]["errorMsg"].is_string());
     silent("the task", &String::from_utf8_lossy(&ended.body));
 
+    // Spans are sent when they end: that of the run is the last, with what happened in it.
+    let traces = collector.heard_of("run failed").await;
+    for told in ["integrations", "/api/test/connection"] {
+        assert!(traces.contains(told), "the traces tell of {told}");
+    }
+    silent("a trace", &traces);
     let log = program.log();
     assert!(log.contains("run failed"), "the log tells of the run");
     silent("the log", &log);
