@@ -5,19 +5,30 @@ use b2l_web::Language;
 /// What columns of years are called.
 const YEAR_WORDS: [&str; 4] = ["year", "years", "yr", "год"];
 
-/// A number to one decimal below 10 and to none above, "4.3" or "4,3". A half goes up, as in the figures beside the
-/// sentence; formatting alone would take it to the even neighbour.
+/// A number to one decimal below 10 and to none above, "4.3" or "4,3".
 pub fn rounded(value: f64, language: Language) -> String {
-    let scale = if value.abs() < 10.0 { 10.0 } else { 1.0 };
-    let text = format!("{:.1}", (value * scale).round() / scale);
-    let text = text.strip_suffix(".0").unwrap_or(&text);
+    let decimals = if value.abs() < 10.0 { 1 } else { 0 };
+    let text = to_decimals(value, decimals);
+    localised(text.strip_suffix(".0").unwrap_or(&text), language)
+}
+
+/// A number with so many decimals, a half away from zero as in the figures beside a sentence; `format!` alone takes it
+/// to the even neighbour. A half is one of the shortest decimal number that means the value, so 1.005 becomes 1.01.
+fn to_decimals(value: f64, decimals: usize) -> String {
+    let mut shortest = value.to_string();
+    let fraction = shortest
+        .split_once('.')
+        .map_or("", |(_, fraction)| fraction);
+    if fraction.len() == decimals + 1 && fraction.ends_with('5') {
+        shortest.replace_range(shortest.len() - 1.., "6");
+    }
+    let value: f64 = shortest.parse().unwrap_or(value);
+    let text = format!("{value:.decimals$}");
     // Rounding may leave "-0".
-    localised(
-        text.strip_prefix('-')
-            .filter(|rest| *rest == "0")
-            .unwrap_or(text),
-        language,
-    )
+    match text.strip_prefix('-') {
+        Some(size) if size.chars().all(|letter| matches!(letter, '0' | '.')) => size.to_owned(),
+        _ => text,
+    }
 }
 
 /// An amount as [`plain`] writes it, with its thousands apart: "24,726" or "24 726".
@@ -31,7 +42,7 @@ pub fn plain(value: f64, language: Language) -> String {
         size if size == 0.0 || value.fract() == 0.0 || size >= 1000.0 => 0,
         size => (2 - size.log10().floor() as i32).clamp(0, 12) as usize,
     };
-    localised(&format!("{value:.digits$}"), language)
+    localised(&to_decimals(value, digits), language)
 }
 
 /// A number of a column: an amount, but years keep their thousands together.
@@ -64,7 +75,7 @@ pub fn headline_decimals(value: f64) -> usize {
 
 /// A number with at most so many decimals and the thousands apart: "2,180" or "2 180".
 pub fn grouped(value: f64, decimals: usize, language: Language) -> String {
-    let text = format!("{value:.decimals$}");
+    let text = to_decimals(value, decimals);
     let text = match text.contains('.') {
         true => text.trim_end_matches('0').trim_end_matches('.'),
         false => text.as_str(),
@@ -94,7 +105,7 @@ fn with_thousands_apart(text: &str, language: Language) -> String {
 pub fn probability(value: f64, language: Language) -> String {
     match value < 0.001 {
         true => format!("< {}", localised("0.001", language)),
-        false => localised(&format!("{value:.3}"), language),
+        false => localised(&to_decimals(value, 3), language),
     }
 }
 
@@ -144,5 +155,11 @@ mod tests {
     fn a_half_goes_up() {
         let told = [82.5, 83.5, 8.25, -82.5].map(|value| rounded(value, Language::En));
         assert_eq!(told, ["83", "84", "8.3", "-83"]);
+        let told = [0.5, 1_234.5, -2.5].map(|value| grouped(value, 0, Language::En));
+        assert_eq!(told, ["1", "1,235", "-3"]);
+        assert_eq!(grouped(1.005, 2, Language::En), "1.01");
+        assert_eq!(plain(0.125, Language::En), "0.125");
+        assert_eq!(amount(1_000.5, Language::En), "1,001");
+        assert_eq!(grouped(-0.4, 0, Language::En), "0");
     }
 }
