@@ -93,9 +93,12 @@ def backtest(figures, told, one):
 
 
 def chart(figures, told, found):
-    """What the chart draws: of several series the sum of those with a value, or their mean where they do not add up."""
+    """What the chart draws: of several series the sum, or their mean where they do not add up; nothing where one that
+    has begun has no value."""
     together = np.nansum if told.answers["story"]["headline"]["automatic_kind"] == "total" else np.nanmean
     past = pd.DataFrame({one.label: one.values for one in found})
+    begun = past.notna().cummax()
+    whole = (past.notna() | ~begun).all(axis=1)
     ahead = pd.DataFrame(
         {
             one.label: pd.Series(
@@ -106,6 +109,8 @@ def chart(figures, told, found):
     )
     for row in told.sheet("Chart data"):
         date = pd.Timestamp(row["Date"])
+        if date in past.index and row["Forecast"] is None:
+            figures.same("workbook", f"chart data, {date}: has a value", row["Actual"] is not None, bool(whole[date]))
         for head, frame in [("Actual", past), ("Forecast", ahead)]:
             if row[head] is not None and date in frame.index:
                 own = together(frame.loc[date].to_numpy())

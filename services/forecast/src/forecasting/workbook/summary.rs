@@ -30,11 +30,19 @@ pub struct SeriesForecast {
     pub history: HistoryPart,
 }
 
+/// The values of all series at one date.
+#[derive(Default, Clone, Copy)]
+struct Known {
+    sum: f64,
+    count: usize,
+    /// A series that has begun has no value here, so that the others alone would draw a dip that never was.
+    hole: bool,
+}
+
 #[derive(Default)]
 pub struct Gathered {
     series: Vec<(SeriesSummary, Option<jobs::Headline>, u32)>,
-    /// Sum and number of values by date.
-    history: BTreeMap<NaiveDateTime, (f64, usize)>,
+    history: BTreeMap<NaiveDateTime, Known>,
     forecast: BTreeMap<NaiveDateTime, ([f64; 3], usize)>,
 }
 
@@ -42,9 +50,13 @@ impl Gathered {
     /// A series whose rows begin at `first_row` of the forecast sheet.
     pub fn add(&mut self, series: &SeriesSummary, part: SeriesForecast, first_row: u32) {
         for (date, value) in part.history.dates.iter().zip(&part.history.values) {
-            if value.is_finite() {
-                let so_far = self.history.entry(*date).or_default();
-                *so_far = (so_far.0 + value, so_far.1 + 1);
+            let known = self.history.entry(*date).or_default();
+            match value.is_finite() {
+                true => {
+                    known.sum += value;
+                    known.count += 1;
+                }
+                false => known.hole = true,
             }
         }
         let forecast = &part.forecast;
@@ -65,7 +77,7 @@ impl Gathered {
 
     /// Decimals to show forecasts with: whole numbers, people or pieces, stay whole.
     pub fn decimals(&self, forecast: impl Iterator<Item = f64> + Clone) -> usize {
-        let whole = decimals(self.history.values().map(|(sum, _)| *sum)) == 0;
+        let whole = decimals(self.history.values().map(|known| known.sum)) == 0;
         match whole && forecast.clone().any(|value| value.abs() >= 1.0) {
             true => 0,
             false => decimals(forecast),
@@ -220,7 +232,7 @@ fn figures(headline: &jobs::Headline) -> Line {
 /// The end of the history and the forecast: the sum of all series or their mean. Dates of the forecast that not every
 /// series has would make a step that nothing forecasts.
 fn drawn(
-    history: &BTreeMap<NaiveDateTime, (f64, usize)>,
+    history: &BTreeMap<NaiveDateTime, Known>,
     forecast: &BTreeMap<NaiveDateTime, ([f64; 3], usize)>,
     adds_up: bool,
     input: &TrainingInput,
@@ -240,16 +252,74 @@ fn drawn(
         .map(|(date, (sums, count))| (*date, sums.map(|sum| share(sum, *count))))
         .collect();
     let most = (HORIZONS_DRAWN * forecast.len()).clamp(LEAST_DRAWN, MOST_DRAWN);
-    let begins = history.len().saturating_sub(most);
+    let value = |known: &Known| match known.hole {
+        true => f64::NAN,
+        false => share(known.sum, known.count),
+    };
+    let past: Vec<_> = history
+        .iter()
+        .map(|(date, known)| (*date, value(known)))
+        .collect();
+    let ends = past.iter().rposition(|(_, value)| value.is_finite());
+    let past = &past[..ends.map_or(0, |last| last + 1)];
+    let begins = past.len().saturating_sub(most);
     Drawn {
         period: input.period.clone(),
         target: input.target.clone(),
-        history: history
-            .iter()
-            .skip(begins)
-            .map(|(date, (sum, count))| (*date, share(*sum, *count)))
-            .collect(),
+        history: past[begins..].to_vec(),
         forecast,
         decimals: 0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn month(month: u32) -> NaiveDateTime {
+        let day = NaiveDate::from_ymd_opt(2026, month, 1).unwrap();
+        day.and_hms_opt(0, 0, 0).unwrap()
+    }
+
+    /// A series from this month on, NaN where it has no value.
+    fn series(first: u32, values: &[f64]) -> SeriesForecast {
+        let dates: Vec<_> = (first..).map(month).take(values.len()).collect();
+        let ahead = vec![month(9)];
+        SeriesForecast {
+            forecast: DatedForecast {
+                model: "ETS".to_owned(),
+                dates: ahead,
+                mean: vec![1.0],
+                lower: vec![0.0],
+                upper: vec![2.0],
+                level: 80.0,
+            },
+            headline: None,
+            history: HistoryPart {
+                key: Vec::new(),
+                dates,
+                values: values.to_vec(),
+            },
+        }
+    }
+
+    #[test]
+    fn a_date_without_a_value_of_every_series_is_a_gap_of_the_sum() {
+        let mut gathered = Gathered::default();
+        let north = series(1, &[1.0, 2.0, f64::NAN, 4.0, 5.0]);
+        // Begins later, and ends with a hole.
+        let south = series(2, &[10.0, 20.0, 30.0, f64::NAN]);
+        for part in [north, south] {
+            gathered.add(&SeriesSummary::default(), part, 0);
+        }
+        let input = TrainingInput::default();
+        let sum = drawn(&gathered.history, &gathered.forecast, true, &input);
+        let told: Vec<String> = sum
+            .history
+            .iter()
+            .map(|(date, value)| format!("{} {value}", date.format("%m")))
+            .collect();
+        assert_eq!(told, ["01 1", "02 12", "03 NaN", "04 34"]);
+        assert_eq!(sum.forecast, [(month(9), [2.0, 0.0, 4.0])]);
     }
 }

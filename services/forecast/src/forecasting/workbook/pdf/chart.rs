@@ -125,7 +125,10 @@ fn lines(paper: &mut Paper<'_>, drawn: &Drawn, scale: &Scale) {
             width: STROKE,
         });
     };
-    line(drawn.history.iter().copied().map(to_points).collect(), INK);
+    let runs = drawn.history.split(|(_, value)| !value.is_finite());
+    for run in runs {
+        line(run.iter().copied().map(to_points).collect(), INK);
+    }
     line(side(0).map(to_points).collect(), ACCENT);
 }
 

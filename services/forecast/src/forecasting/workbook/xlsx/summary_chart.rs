@@ -17,6 +17,7 @@ pub struct Drawn {
     /// `hours` ... `years`: how dates are shown.
     pub period: String,
     pub target: String,
+    /// NaN is a gap: some series has no value there. The last one is none.
     pub history: Vec<(NaiveDateTime, f64)>,
     /// Forecast, lower and upper bound.
     pub forecast: Vec<(NaiveDateTime, [f64; 3])>,
