@@ -80,7 +80,7 @@ export async function figuresOn(page: Page): Promise<Figures & { over: string }>
     .evaluateAll((all) => all.map((one) => ['dt', 'dd'].map((part) => one.querySelector(part)?.textContent ?? '')));
   const fact = (name: RegExp): number[] => numbersIn(facts.find(([title = '']) => name.test(title))?.[1] ?? '');
   const [lower = NaN, upper = NaN] = fact(/^\d+% interval$/);
-  const [miss = NaN] = fact(/^(Usually within|Miss in the only backtest)$/);
+  const [miss = NaN] = fact(/^(Usually within|Miss in the only backtest|Estimated miss)$/);
   const [percent = NaN] = fact(/^vs (?:the same weekdays )?last year$/);
   return { value: numbersIn(value)[0] ?? NaN, over, lower, upper, miss, change: percent / 100 };
 }

@@ -156,7 +156,7 @@ def errors(figures, one):
 def trust(figures, one):
     """The card of a series: counts of the table, and what the table of accuracy has."""
     said, place, known = one.trust, f"{one.label}: trust", one.values.notna()
-    figures.same("API", f"{place}, points", said["points"], len(known))
+    figures.same("API", f"{place}, points", said["points"], int(known.sum()))
     figures.same("API", f"{place}, filled periods", said["absence"]["made_up"], int((~known).sum()))
     drawn = sum(part["periods"] for part in one.answer["chart"]["filled"] if part["kind"] == "interpolated")
     figures.same("API", f"{place}, drawn as filled", drawn, int((~known).sum()))

@@ -86,7 +86,7 @@ def of_page(figures, told, one, found, page):
         carried=True,
     )
     for name, text in facts.items():
-        if name in ("Usually within", "Miss in the only backtest"):
+        if name in ("Usually within", "Miss in the only backtest", "Estimated miss"):
             figures.sentence(
                 "page", f"{place}: miss", r"^±?([\d,.]+)", text, said["usual_miss"], carried=True
             )

@@ -1,5 +1,6 @@
 """The sentences about a series, wherever they stand: each number in them is computed anew or carried from the API."""
 
+import numpy as np
 import pandas as pd
 
 AMOUNT = r"[-−]?[\d,]+(?:\.\d+)?"
@@ -19,6 +20,16 @@ def trust(figures, where, one, text):
         pattern = rf"({AMOUNT}%) of ({AMOUNT}) past values fell inside the ({AMOUNT}%) interval"
         own = (said["coverage"], tested, said["level"] / 100)
         figures.sentence(where, f"{place}, coverage", pattern, text, *own, carried=True)
+        if len(one.backtests.cuts) == 1:
+            figures.same("API", f"{place}, share inside the interval that is drawn", said["coverage"], drawn_share(one))
+
+
+def drawn_share(one):
+    """Of the only backtest: the share of its known values inside the interval that the chart draws."""
+    drawn, actual = one.answer["chart"]["backtest"], one.backtests.tested()
+    known = ~np.isnan(actual)
+    inside = (actual >= np.array(drawn["lower"])) & (actual <= np.array(drawn["upper"]))
+    return inside[known].mean()
 
 
 def gain(figures, where, one, text):
@@ -49,7 +60,7 @@ def headline(figures, where, place, text, own, own_miss):
     figures.sentence(where, f"{place}, end", r"\((?:to )?(.+?)\)", text, ending(own), words=True)
     if own_miss is not None:
         figures.sentence(
-            where, f"{place}, miss", rf"(?:±|missed by )({AMOUNT})", text, own_miss, carried=True
+            where, f"{place}, miss", rf"(?:±|missed by |off by about )({AMOUNT})", text, own_miss, carried=True
         )
 
 

@@ -472,7 +472,7 @@ rows_note_folds = Models were trained on { $rows ->
         [one] { $folds } fold
        *[other] { $folds } folds
     }.
-rows_note_own = The story was trained on these rows, so forecasts here are closer to actual values than for new rows. The accuracy table shows what to expect of new rows.
+rows_note_own = The story was trained on most of these rows, so forecasts here are closer to actual values than for new rows. The accuracy table shows what to expect of new rows.
 rows_note_no_target = { $rows ->
         [one] { $rows } row was
        *[other] { $rows } rows were
@@ -1020,7 +1020,7 @@ spec_series_FOURIER_p = Autoregressive order
     .hint = How many past deviations from level and waves determine the next one.
 spec_series_FOURIER_q = Moving-average order
     .hint = How many past errors correct the next value.
-spec_series_COMBINATION = Combination
+spec_series_COMBINATION = Combination of models
     .summary = Several models combined, so that their errors partly cancel out.
 spec_series_CES = Complex exponential smoothing
     .summary = Smoothing that detects whether the data rises, falls or stays level.
@@ -1237,6 +1237,14 @@ unfinished_part = { $unit ->
     }
 only_unfinished = All selected rows of “{ $target }” fall into an unfinished period, which is left out. Use it as it is, or choose a shorter period or more categories.
 period_count = { $period ->
+        [business_days] { $count ->
+            [one] { $count } business day
+           *[other] { $count } business days
+        }
+        [open_days] { $count ->
+            [one] { $count } open day
+           *[other] { $count } open days
+        }
         [hours] { $count ->
             [one] { $count } hour
            *[other] { $count } hours
@@ -1344,6 +1352,7 @@ gain = { $measure ->
         [shares] when always predicting the class shares
         [last] when repeating the last known value
         [season_hours] when repeating the day before
+        [season_hours_week] when repeating the week before
         [season_days] when repeating the week before
         [season_weeks] when repeating last year's weeks
         [season_months] when repeating last year's months
@@ -1366,6 +1375,7 @@ gain_of_few = On only { $count ->
         [shares] when always predicting the class shares
         [last] when repeating the last known value
         [season_hours] when repeating the day before
+        [season_hours_week] when repeating the week before
         [season_days] when repeating the week before
         [season_weeks] when repeating last year's weeks
         [season_months] when repeating last year's months
@@ -1493,6 +1503,10 @@ headline = { $target }: { $value } { $span }.
 headline_miss = { $target }: { $value } { $span }, { $often ->
         [once] missed by { $miss } in its only backtest
        *[usual] usually within ±{ $miss }
+    }.
+headline_miss_extrapolated = { $target }: { $value } { $span }, { $often ->
+        [once] off by about { $miss }, judging by its only backtest, of { $measured }
+       *[usual] usually within ±{ $miss }, judging by backtests of { $measured }
     }.
 headline_not_kept = This forecast was trained before its main number could be chosen. Retrain the story first.
 headline_not_here = Only a time series has a main number to choose.

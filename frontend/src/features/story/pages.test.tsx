@@ -40,7 +40,7 @@ test('the number above the forecast is the total, the mean or the last value, an
   await waitFor(() => expect(series.textContent).toContain('sales over the next 30 days'));
   const charts = (): number => calls.filter((call) => call === 'POST /api/chart_forecast/11').length;
   const before = charts();
-  await userEvent.selectOptions(choice, 'Mean');
+  await userEvent.selectOptions(choice, 'Average');
   await waitFor(() => expect(verdict.textContent).toContain('sales on average over the next 30 days'));
   await waitFor(() => expect(series.textContent).toContain('sales on average over the next 30 days'));
   await userEvent.selectOptions(choice, 'Total (automatic)');

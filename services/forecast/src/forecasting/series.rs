@@ -67,7 +67,10 @@ pub async fn of_series(
         let chosen = headline::chosen(&found, serving.headline_kind());
         headline::shown(&chosen, Some(series), input, language)
     });
-    let graded = grade::of_steps(series, Some(forecast.dates.len()), input, language);
+    // A grade is of the model in use: it rests on that model's backtests.
+    let in_use = Some(series).filter(|series| series.best == model);
+    let graded = in_use
+        .and_then(|series| grade::of_steps(series, Some(forecast.dates.len()), input, language));
     Ok(Made::Done(ForecastAnswer {
         grade: graded.as_ref().map(|graded| graded.grade),
         grade_reason: graded.map(|graded| graded.reason.pick(language).to_owned()),

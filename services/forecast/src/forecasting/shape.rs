@@ -161,8 +161,8 @@ pub struct ForecastAnswer {
     pub notes: Vec<String>,
     /// Number above this forecast; null on rows.
     pub headline: Option<Headline>,
-    /// Grade of the best model's forecast over so many steps: lower than at training if it goes further ahead than it was
-    /// tested. Null on rows.
+    /// Grade of this forecast: lower than at training if it goes further ahead than it was tested. Null on rows, and of a
+    /// model that is not in use.
     pub grade: Option<ForecastGrade>,
     /// Why, in one sentence.
     pub grade_reason: Option<String>,

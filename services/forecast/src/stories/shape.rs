@@ -328,7 +328,7 @@ pub struct Trust {
     pub coverage: Option<f64>,
     /// In percent.
     pub level: f64,
-    /// Values, or rows, that the model learned from.
+    /// Values, or rows, that the model learned from; not those that were filled in.
     pub points: usize,
     pub first: Option<String>,
     pub last: Option<String>,

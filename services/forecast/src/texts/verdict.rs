@@ -45,5 +45,10 @@ pub const HEADLINE_MISS: Sentence<5> = sentence(
     "headline_miss",
     ["target", "value", "span", "miss", "often"],
 );
+/// As [`HEADLINE_MISS`], of backtests that go less far than the forecast.
+pub const HEADLINE_MISS_EXTRAPOLATED: Sentence<6> = sentence(
+    "headline_miss_extrapolated",
+    ["target", "value", "span", "miss", "often", "measured"],
+);
 pub const HEADLINE_NOT_KEPT: Sentence = sentence("headline_not_kept", []);
 pub const HEADLINE_NOT_HERE: Sentence = sentence("headline_not_here", []);

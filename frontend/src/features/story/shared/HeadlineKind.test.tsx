@@ -29,7 +29,7 @@ test('the automatic kind is marked, and another one is saved at once', async () 
   await show(stored(<HeadlineKind id={7} headline={headline} />));
   expect([...choice().querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
     'Total (automatic)',
-    'Mean',
+    'Average',
     'Last value',
   ]);
   await userEvent.selectOptions(choice(), 'Last value');
@@ -47,7 +47,7 @@ test('choosing the automatic kind leaves it to the forecasts again', async () =>
 test('an error of the server is shown, and the choice goes back', async () => {
   serve(mock('chooseHeadline', () => refuse(400, { kind: ['Retrain the story first.'] })));
   await show(stored(<HeadlineKind id={7} headline={headline} />));
-  await userEvent.selectOptions(choice(), 'Mean');
+  await userEvent.selectOptions(choice(), 'Average');
   expect((await screen.findByRole('alert')).textContent).toContain('Retrain the story first.');
   expect(choice()).toHaveProperty('value', 'total');
 });

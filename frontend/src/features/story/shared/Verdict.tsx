@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Headline, StoryDetail, Trust } from '~/api/forecast';
+import type { MessageKey } from '~/i18n/catalogue';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
 import { formatHeadline, formatPercent } from '~/lib/format';
@@ -93,9 +94,8 @@ function BigNumber({ headline, story }: { headline: Headline; story: Props['stor
           name={text('forecast.rangeOf', { level: Math.round(level) })}
           value={`${number(lower)} – ${number(upper)}`}
         />
-        {miss != null && backtests === 1 && <Fact name={text('forecast.onlyMiss')} value={tested(number(miss))} />}
-        {miss != null && backtests !== 1 && (
-          <Fact name={text('forecast.usualMiss')} value={tested(`±${number(miss)}`)} />
+        {miss != null && (
+          <Fact name={text(missName(headline))} value={tested(`${backtests === 1 ? '' : '±'}${number(miss)}`)} />
         )}
         {change != null && (
           <Fact
@@ -112,6 +112,12 @@ function BigNumber({ headline, story }: { headline: Headline; story: Props['stor
       ))}
     </Box>
   );
+}
+
+/** What was measured over less than the whole forecast is an estimate. */
+function missName({ steps, measured_steps: measured, measured_backtests: backtests }: Headline): MessageKey {
+  if (measured < steps) return 'forecast.estimatedMiss';
+  return backtests === 1 ? 'forecast.onlyMiss' : 'forecast.usualMiss';
 }
 
 /** Models chosen by hand leave others to try. */

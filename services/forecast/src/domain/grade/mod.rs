@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 
 use crate::texts;
 
-pub use over_time::{backtests, invented_share};
+pub use over_time::{backtests, invented_share, known_periods};
 
 /// Grade of a forecast.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, ToSchema)]

@@ -103,6 +103,12 @@ pub fn invented_share(series: &SeriesSummary) -> Option<f64> {
     (series.points > 0).then(|| (f64::from(filled) / f64::from(series.points)).min(1.0))
 }
 
+/// Periods of the history whose values were not made up ([`invented_share`]).
+pub fn known_periods(series: &SeriesSummary) -> usize {
+    let known = 1.0 - invented_share(series).unwrap_or_default();
+    (f64::from(series.points) * known).round() as usize
+}
+
 fn poor_coverage(series: &SeriesSummary, language: Language) -> Option<Message> {
     let held = series
         .coverage

@@ -24,16 +24,29 @@ pub fn sentence(
         _ => "usual",
     };
     let told = match headline.usual_miss {
-        Some(miss) => texts::HEADLINE_MISS.with(&[
-            &target,
-            &value,
-            &span,
-            &grouped(miss, decimals, language),
-            &often,
-        ]),
+        Some(miss) => {
+            let miss = grouped(miss, decimals, language);
+            match measured_less_far(headline, unit, language) {
+                Some(measured) => texts::HEADLINE_MISS_EXTRAPOLATED
+                    .with(&[&target, &value, &span, &miss, &often, &measured]),
+                None => texts::HEADLINE_MISS.with(&[&target, &value, &span, &miss, &often]),
+            }
+        }
         None => texts::HEADLINE.with(&[&target, &value, &span]),
     };
     told.pick(language).to_owned()
+}
+
+/// How far the backtests went, "10 business days", where that is less than the forecast.
+fn measured_less_far(
+    headline: &jobs::Headline,
+    unit: StepUnit,
+    language: Language,
+) -> Option<String> {
+    let measured =
+        Some(headline.measured_steps).filter(|steps| (1..headline.steps).contains(steps))?;
+    let told = texts::PERIOD_COUNT.with(&[&unit.as_str(), &measured]);
+    Some(told.pick(language).to_owned())
 }
 
 /// Backtests that do not overlap; all of them in stories trained before this was kept.
@@ -135,6 +148,36 @@ mod tests {
             let told = en(unit, steps);
             assert!(told.contains(&format!("over {span},")), "{told}");
         }
+    }
+
+    #[test]
+    fn a_miss_in_shorter_backtests_says_how_long_they_were() {
+        let told = |misses: &[f64], language| {
+            let headline = jobs::Headline {
+                kind: "total".to_owned(),
+                value: 2180.4,
+                usual_miss: Some(160.2),
+                misses: misses.to_vec(),
+                steps: 20,
+                measured_steps: 12,
+                ..jobs::Headline::default()
+            };
+            sentence(&headline, StepUnit::BusinessDays, "visits", language)
+        };
+        assert_eq!(
+            told(&[1.0, 2.0], Language::En),
+            "visits: 2,180 over the next 20 business days, usually within ±160, judging by backtests of 12 business days."
+        );
+        let once = told(&[1.0], Language::En);
+        assert!(
+            once.ends_with("off by about 160, judging by its only backtest, of 12 business days."),
+            "{once}"
+        );
+        let once = told(&[1.0], Language::Ru);
+        assert!(
+            once.ends_with("судя по единственной проверке за 12 рабочих дней, промах около 160."),
+            "{once}"
+        );
     }
 
     #[test]

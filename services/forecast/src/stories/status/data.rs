@@ -233,10 +233,9 @@ fn trust_cards(
                 .coverage
                 .map_or(input.level, |coverage| coverage.level),
             points: match &input.rows {
-                Some(_) => rows::scores::learned_from(series),
-                None => None,
-            }
-            .unwrap_or(series.points as usize),
+                Some(_) => rows::scores::learned_from(series).unwrap_or(series.points as usize),
+                None => grade::known_periods(series),
+            },
             first: date(series, series.first),
             last: date(series, series.last),
             notes: notes::of_series(series, input, language),
