@@ -3,32 +3,18 @@
 // It registers a company of its own, uploads a real table, trains and reads its forecast, and writes
 // frontend/public/demo/<picture>.<light|dark>.webp. Needs Chromium, which also packs the pictures.
 import { mkdirSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
-import { register, TABLE, trained } from "./person.mjs";
+import { OUT, register, TABLE, trained, visit } from "./person.mjs";
 
-const ROOT = new URL("../..", import.meta.url).pathname;
-const OUT = join(ROOT, "frontend/public/demo");
 /** Of a picture, in pixels of the page; the file has twice as many each way. */
 const [WIDTH, HEIGHT, SCALE] = [720, 450, 2];
 const [QUALITY, MOST_BYTES] = [0.8, 60_000];
-const origin = process.argv[2] ?? "http://127.0.0.1:8080";
 
-const { chromium } = createRequire(join(ROOT, "frontend/package.json"))(
-  "@playwright/test",
-);
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-  args: ["--no-sandbox", "--disable-gpu", "--hide-scrollbars"],
-});
-const context = await browser.newContext({
-  baseURL: origin,
+const { browser, page } = await visit({
   viewport: { width: WIDTH, height: 900 },
   deviceScaleFactor: SCALE,
-  locale: "en-GB",
   reducedMotion: "reduce",
 });
-const page = await context.newPage();
 mkdirSync(OUT, { recursive: true });
 
 await register(page);
@@ -102,7 +88,7 @@ async function take(name, element, above) {
 
 /** The same picture as webp. */
 async function packed(png) {
-  const encoder = await context.newPage();
+  const encoder = await page.context().newPage();
   const url = await encoder.evaluate(
     async ([source, quality]) => {
       const picture = new Image();

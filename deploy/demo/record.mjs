@@ -4,35 +4,21 @@
 // frontend/public/demo/: the video, its first picture and its captions in English and Russian. Needs ffmpeg and Chromium.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { captions } from "./captions.mjs";
-import { TABLE } from "./person.mjs";
+import { OUT, TABLE, visit } from "./person.mjs";
 import { scenes } from "./scenes.mjs";
 
-const ROOT = new URL("../..", import.meta.url).pathname;
-const OUT = join(ROOT, "frontend/public/demo");
 /** Of the page; the video has one and a half times as many points. */
 const [WIDTH, HEIGHT, SCALE] = [1280, 720, 1.5];
 const [MOST_SECONDS, MOST_BYTES] = [90, 6_000_000];
-const origin = process.argv[2] ?? "http://127.0.0.1:8080";
 
-const { chromium } = createRequire(join(ROOT, "frontend/package.json"))(
-  "@playwright/test",
-);
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-  args: ["--no-sandbox", "--disable-gpu", "--hide-scrollbars"],
-});
-const context = await browser.newContext({
-  baseURL: origin,
+const { browser, page } = await visit({
   viewport: { width: WIDTH, height: HEIGHT },
   deviceScaleFactor: SCALE,
-  locale: "en-GB",
   colorScheme: "light",
 });
-const page = await context.newPage();
 await page.addInitScript(showPointer);
 
 const frames = mkdtempSync(join(tmpdir(), "b2l-demo-"));
