@@ -1621,7 +1621,7 @@ export type Trust = {
   members: TrustMember[];
   model: string;
   notes: string[];
-  /** Values, or rows, that the model learned from. */
+  /** Values, or rows, that the model learned from; not those that were filled in. */
   points: number;
   sentence: string;
   /** How many steps ahead the backtests went: further on, nobody knows how far off the forecast is. 0 on rows, and where

@@ -3171,7 +3171,7 @@ class Trust(TypedDict):
     model: str
     notes: list[str]
     points: int
-    """Values, or rows, that the model learned from."""
+    """Values, or rows, that the model learned from; not those that were filled in."""
     sentence: str
     tested_steps: int
     """How many steps ahead the backtests went: further on, nobody knows how far off the forecast is. 0 on rows,
