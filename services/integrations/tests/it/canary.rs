@@ -283,7 +283,7 @@ async fn a_secret_is_said_to_nobody() {
 
     // Spans are sent when they end: that of the run is the last, with what happened in it.
     let traces = collector.heard_of("run failed").await;
-    for told in ["integrations", "/api/test/connection"] {
+    for told in ["integrations", "/test/connection"] {
         assert!(traces.contains(told), "the traces tell of {told}");
     }
     silent("a trace", &traces);
