@@ -472,6 +472,7 @@ rows_note_folds = Models were trained on { $rows ->
         [one] { $folds } fold
        *[other] { $folds } folds
     }.
+rows_note_rare = Too few rows to learn from and to test: { $classes }. Don't rely on predictions of these classes.
 rows_note_own = The story was trained on most of these rows. So forecasts here are closer to actual values than for new rows. The accuracy table shows what to expect of new rows.
 rows_note_no_target = { $rows ->
         [one] { $rows } row was

@@ -49,6 +49,8 @@ pub const ROWS_SCORE: Sentence<3> = sentence("rows_score", ["rows", "measure", "
 pub const ROWS_RIGHT: Sentence<2> = sentence("rows_right", ["rows", "percent"]);
 pub const ROWS_NOTE_TEST: Sentence<3> = sentence("rows_note_test", ["rows", "measure", "value"]);
 pub const ROWS_NOTE_FOLDS: Sentence<2> = sentence("rows_note_folds", ["rows", "folds"]);
+/// Classes with the number of their rows.
+pub const ROWS_NOTE_RARE: Sentence<1> = sentence("rows_note_rare", ["classes"]);
 pub const ROWS_NOTE_OWN: Sentence = sentence("rows_note_own", []);
 pub const ROWS_NOTE_NO_TARGET: Sentence<2> = sentence("rows_note_no_target", ["rows", "column"]);
 pub const ROWS_NOTE_GAPS: Sentence<2> = sentence("rows_note_gaps", ["columns", "total"]);

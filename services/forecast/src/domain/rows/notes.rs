@@ -37,6 +37,7 @@ pub fn of_series(
     if without > 0 {
         notes.push(texts::ROWS_NOTE_NO_TARGET.with(&[&without, &input.target]));
     }
+    notes.extend(rare_classes(&facts, input, language));
     if facts.gappy_columns > 0 {
         notes.push(texts::ROWS_NOTE_GAPS.with(&[&facts.gappy_columns, &facts.columns]));
     }
@@ -47,6 +48,20 @@ pub fn of_series(
     notes.extend(train_accuracy(series, input, language));
     notes.extend(prepared_notes::of_series(series, language));
     notes
+}
+
+/// Classes of so few rows that not every part of the cross-validation has one: next to nothing is learned of them.
+fn rare_classes(facts: &TableFacts, input: &TrainingInput, language: Language) -> Option<Message> {
+    let labels = &input.rows.as_ref()?.labels;
+    // A category may lack classes that others have; then the counts are not of these.
+    if facts.classes.len() != labels.len() {
+        return None;
+    }
+    let rare: Vec<String> = std::iter::zip(labels, &facts.classes)
+        .filter(|(_, rows)| **rows < facts.folds)
+        .map(|(label, rows)| format!("{label} ({})", amount(*rows as f64, language)))
+        .collect();
+    (!rare.is_empty()).then(|| texts::ROWS_NOTE_RARE.with(&[&rare.join(", ")]))
 }
 
 /// The error of the best model on the rows kept aside: they were neither learned from nor used to choose it.

@@ -46,12 +46,30 @@ impl Folds {
     }
 }
 
-/// The rows to learn from and a share of rows to test on, at least one when the share is not 0.
+/// The rows to learn from and a share of rows to test on, at least one when the share is not 0. The only row of a class
+/// is always learned from: nothing else could tell the class.
 pub fn split(y: &Target, share: f64, seed: u64) -> (Vec<usize>, Vec<usize>) {
     // Evenly spaced along the order: each class, and each size, gives its share.
     taken(share, y.len(), || {
-        spread(y, &mut Random::new(seed).fork(0x7e57))
+        let mut order = spread(y, &mut Random::new(seed).fork(0x7e57));
+        let alone = alone(y);
+        order.retain(|row| !alone.contains(row));
+        order
     })
+}
+
+/// Rows whose class has no other row.
+fn alone(y: &Target) -> Vec<usize> {
+    let Target::Classes { codes, labels } = y else {
+        return Vec::new();
+    };
+    let mut counts = vec![0; labels.len()];
+    for code in codes {
+        counts[*code as usize] += 1;
+    }
+    (0..codes.len())
+        .filter(|row| counts[codes[*row] as usize] == 1)
+        .collect()
 }
 
 /// As [`split`], whatever the target: by chance alone.
@@ -68,8 +86,8 @@ fn taken(share: f64, rows: usize, order: impl FnOnce() -> Vec<usize>) -> (Vec<us
     }
     let order = order();
     let mut test = vec![false; rows];
-    for at in 0..tests {
-        test[order[at * rows / tests]] = true;
+    for at in 0..tests.min(order.len()) {
+        test[order[at * order.len() / tests]] = true;
     }
     (0..rows).partition(|row| !test[*row])
 }
