@@ -63,7 +63,7 @@ class Backtests:
         return np.resize(known[-1:] if model == "NAIVE" else known[-self.repeated(known) :], steps)
 
     def repeated(self, known):
-        """A season; of hours the last week, where the hours of a week before were nearer than those of the day before."""
+        """A season; of hours the last week, where the hours of a week before were nearer than those of a day before."""
         week = 7 * HOURS
         if self.season != HOURS or len(known) < 2 * week:
             return self.season

@@ -27,7 +27,7 @@ MEASURES = {
     "log loss": "log_loss",
     "Log loss": "log_loss",
 }
-PERCENT = ("CV, %", "Accuracy, %", "F1, %")
+PERCENT = ", %"
 
 
 def compare(figures, rows):
@@ -140,7 +140,8 @@ def book(figures, rows):
     for cells, row in zip(told.sheet("Accuracy"), rows.errors, strict=True):
         own, handed_out = rows.measures_of(row), row["metrics"] or {}
         for head, cell in cells.items():
-            measure = MEASURES.get(head)
+            # Of two classes the one that the measure is of stands behind it.
+            measure = MEASURES.get(head.split(": ")[0])
             if measure:
                 value = own.get(measure, handed_out.get(measure))
                 figures.same("workbook", f"{cells['Model']}: {head}", cell, value, carried=measure not in own)
@@ -173,11 +174,11 @@ def accuracy_table(figures, rows, lines):
         row = rows.baseline() if "Baseline" in line[0] else by_name[name]
         own = rows.measures_of(row)
         for head, text in zip(lines[0], line):
-            measure = MEASURES.get(head.split(",")[0])
+            measure = MEASURES.get(re.split(" of “|,", head)[0])
             if head == "vs baseline" and text:
                 figures.shown("table", f"{name}: gain", text, rows.gain(row))
             elif measure and row["metrics"] and row["metrics"][measure] is not None:
-                value = own.get(measure, row["metrics"][measure]) * (100 if head in PERCENT else 1)
+                value = own.get(measure, row["metrics"][measure]) * (100 if head.endswith(PERCENT) else 1)
                 figures.shown("table", f"{name}: {head}", text, value, carried=measure not in own)
 
 

@@ -86,6 +86,7 @@ export function detailOf(story: MockStory): StoryDetail {
     categories_total: categories.length,
     categories_trained: trained ? categories.length : 0,
     labels: categories,
+    positive_class: trained && labels.length === 2 ? (labels[1] ?? null) : null,
     cleaning: { accuracy_score: metric, steps: HORIZON, level: 80, ...request.cleaning },
     settings: request.settings ?? {},
     clusters: kind === 'clustering' ? 2 : null,

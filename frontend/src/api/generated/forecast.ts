@@ -1692,6 +1692,8 @@ export type StoryData = {
     call. */
   partial: boolean;
   period?: Period | null;
+  /** Of two classes the one that precision, recall, F1 and the threshold are of; null otherwise. */
+  positive_class?: string | null;
   /** Number of categories above which only quick models can be trained; null if the story has fewer. */
   quick_only_above?: number | null;
   /** Parameters of each model. */

@@ -2807,6 +2807,8 @@ class StoryData(TypedDict):
     of the call.
     """
     period: NotRequired[Period | None]
+    positive_class: NotRequired[str | None]
+    """Of two classes the one that precision, recall, F1 and the threshold are of; null otherwise."""
     quick_only_above: NotRequired[int | None]
     """Number of categories above which only quick models can be trained; null if the story has fewer."""
     settings: dict[str, dict[str, Any]]

@@ -10,6 +10,7 @@ pub use super::cleaning::limits::SILHOUETTE;
 pub use super::column::{Column, Future, Role};
 use super::decisions::Decisions;
 pub use super::kind::StoryKind;
+use super::labels;
 use super::planning::Planning;
 pub use super::prepared::{
     Folds, Preparing, Reducing, RowsCleaning, Switched, TestSize, Threshold, Tuning,
@@ -120,7 +121,7 @@ impl Definition {
         let feature = self.features.iter().find(|feature| feature.name == target);
         match self.kind() {
             StoryKind::Classification => feature
-                .map(|feature| feature.values.clone())
+                .map(|feature| labels::in_order(feature.values.clone()))
                 .unwrap_or_default(),
             _ => Vec::new(),
         }

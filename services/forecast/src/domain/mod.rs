@@ -27,6 +27,7 @@ pub mod huge;
 pub mod importance;
 pub mod importance_of_words;
 pub mod kind;
+pub mod labels;
 pub mod line;
 pub mod links;
 pub mod lttb;

@@ -176,6 +176,8 @@ pub struct StoryData {
     /// Number of categories in the current training, and of those that have a model.
     pub categories_total: usize,
     pub categories_trained: usize,
+    /// Of two classes the one that precision, recall, F1 and the threshold are of; null otherwise.
+    pub positive_class: Option<String>,
     /// If some categories are left out: labels of all, in order.
     pub labels: Vec<String>,
     /// Number of categories of each grade, over all categories.

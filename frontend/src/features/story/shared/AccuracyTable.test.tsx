@@ -110,10 +110,11 @@ test('a regression tells its bias with its sign and its variation in percent, an
   ).toEqual(['RFR', 'MEAN', 'LR']);
 });
 
-test('of a classification more is better, but for the log loss', async () => {
+test('of a classification more is better, but for the log loss, and what is of one class says of which', async () => {
   const classes: StoryData = {
     ...data,
     forecastType: 'classification',
+    positive_class: 'yes',
     errors: [
       row('LogR', {
         best: true,
@@ -126,6 +127,8 @@ test('of a classification more is better, but for the log loss', async () => {
   for (const measure of [/^Accuracy/, /^F1/, /^ROC AUC/])
     expect(within(head(measure)).getByTitle('higher is better')).toBeDefined();
   expect(within(head(/^Log loss/)).getByTitle('lower is better')).toBeDefined();
+  expect(head(/^F1/).textContent).toMatch(/^F1 of “yes”/);
+  expect(head(/^Accuracy/).textContent).not.toContain('yes');
 });
 
 test('rows are put in order by a measure with the keyboard, those without one last, and a third press brings the first order back', async () => {

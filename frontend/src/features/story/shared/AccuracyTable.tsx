@@ -44,7 +44,7 @@ export function AccuracyTable({ data, category, modelName }: Props): ReactNode {
   const column = (name: MetricName): TableColumn<AccuracyRow> => ({
     key: name,
     numeric: true,
-    head: <MetricHead metric={name} />,
+    head: <MetricHead metric={name} of={data.positive_class} />,
     cell: cell(name),
     sortBy: (row) => valueOf(row, name),
     largestFirst: isScore(name),

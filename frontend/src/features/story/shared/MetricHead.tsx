@@ -9,12 +9,22 @@ import { formatFixed } from '~/lib/format';
 import { isRatio, isScore } from '~/lib/metrics';
 import type { MetricName } from './choices';
 
-export function MetricHead({ metric }: { metric: MetricName }): ReactNode {
+/** Measures that are of one of two classes. */
+const OF_A_CLASS: readonly MetricName[] = ['precision_score', 'average_precision_score', 'recall_score', 'f1_score'];
+
+interface Props {
+  metric: MetricName;
+  /** Of two classes the one that is looked for. */
+  of?: string | null | undefined;
+}
+
+export function MetricHead({ metric, of }: Props): ReactNode {
   const text = useText();
+  const title = metricTitle(metric, text);
   return (
     <Tooltip describeChild title={text(`forecast.metric.${metric}`)}>
       <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
-        {metricTitle(metric, text)}
+        {of != null && OF_A_CLASS.includes(metric) ? text('forecast.metricOf', { metric: title, label: of }) : title}
         {isShare(metric) && ', %'}
         {metric !== 'bias' && !isScore(metric) && (
           <SouthOutlined sx={{ fontSize: '1em' }} titleAccess={text('forecast.lowerIsBetter')} />

@@ -89,6 +89,7 @@ pub fn of(
         partial,
         categories_total: all.len(),
         categories_trained: all.iter().filter(has_model).count(),
+        positive_class: positive_class(index),
         labels: match partial {
             true => all.iter().map(label).collect(),
             false => Vec::new(),
@@ -102,6 +103,15 @@ pub fn of(
         workspace_id: definition.planning.workspace_id.clone(),
         model_id: definition.planning.model_id.clone(),
     })
+}
+
+/// Of two classes the second: what is of one class is of it.
+fn positive_class(index: Option<&StoryIndex>) -> Option<String> {
+    let rows = index?.input.as_ref()?.rows.as_ref()?;
+    match rows.labels.as_slice() {
+        [_, second] => Some(second.clone()),
+        _ => None,
+    }
 }
 
 fn all_notes(

@@ -4,6 +4,7 @@ mod absent;
 mod anchors;
 mod band;
 mod calendar;
+mod classes;
 mod clock;
 mod events;
 mod failures;

@@ -44,7 +44,9 @@ pub async fn book(
         .flat_map(|series| accuracy_rows(series, serving.input(), language))
         .collect();
     let metric = &serving.input().metric;
-    let (accuracy, compared) = accuracy_table(metric, &accuracy, language);
+    let rows = serving.input().rows.as_ref();
+    let classes = rows.map_or(&[][..], |rows| &rows.labels);
+    let (accuracy, compared) = accuracy_table(metric, &accuracy, classes, language);
     let history = match request.history_included {
         Some(true) => Some(history(app, serving).await?),
         _ => None,

@@ -63,12 +63,19 @@ pub fn forecast_table(forecast: Forecast, grouped: bool, language: Language) -> 
     }
 }
 
-/// A line a model, and those that are drawn.
+/// A line a model, and those that are drawn. Of two `classes` some measures are of the second.
 pub fn accuracy_table(
     metric: &str,
     rows: &[AccuracyRow],
+    classes: &[String],
     language: Language,
 ) -> (Sheet, Option<Compared>) {
+    const OF_A_CLASS: [&str; 4] = [
+        "precision_score",
+        "average_precision_score",
+        "recall_score",
+        "f1_score",
+    ];
     const NUMBERS: [&str; 7] = ["rmse", "mse", "mape", "mae", "r2", "bias", "cv"];
     const CLASSES: [&str; 7] = [
         "accuracy_score",
@@ -98,7 +105,13 @@ pub fn accuracy_table(
         word(texts::BOOK_MODEL),
         word(texts::BOOK_BEST),
     ];
-    columns.extend(names.iter().map(|name| gain::measure_name(name)));
+    let title = |name: &&str| match classes {
+        [_, second] if OF_A_CLASS.contains(name) => {
+            format!("{}: {second}", gain::measure_name(name))
+        }
+        _ => gain::measure_name(name),
+    };
+    columns.extend(names.iter().map(title));
     columns.push(word(texts::BOOK_REASON));
     let line = |row: &AccuracyRow| {
         let metrics = serde_json::to_value(&row.metrics).unwrap_or_default();
@@ -110,7 +123,8 @@ pub fn accuracy_table(
         cells
     };
     let name = gain::measure_name(metric);
-    let measured = columns.iter().position(|column| *column == name);
+    let measured = names.iter().position(|measure| *measure == metric);
+    let measured = measured.map(|place| columns.len() - 1 - names.len() + place);
     let first = rows.first().map(|row| &row.category);
     let lines = rows.iter().take_while(|row| Some(&row.category) == first);
     let compared = measured.map(|column| Compared {
