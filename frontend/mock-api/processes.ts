@@ -24,10 +24,15 @@ function faultsOf({ name, source_id, target_id, columns = [] }: ProcessForm): Re
   return columns.length === 0 ? { ...faults, columns: ['Map at least one column.'] } : faults;
 }
 
+/** Every schedule runs by the hour here. */
+function nextHours(): string[] {
+  const now = Math.ceil(Date.now() / HOUR) * HOUR;
+  return [0, 1, 2].map((hours) => new Date(now + hours * HOUR).toISOString());
+}
+
 function answerOf(id: number, form: ProcessForm, createdAt: string): ProcessAnswer {
   const repeats = form.scheduler === 'each';
-  const now = Math.ceil(Date.now() / HOUR) * HOUR;
-  const next = repeats ? [0, 1, 2].map((hours) => new Date(now + hours * HOUR).toISOString()) : [];
+  const next = repeats ? nextHours() : [];
   return {
     id,
     name: form.name ?? '',
@@ -91,6 +96,7 @@ export function processes(backend: Backend) {
       backend.runs = backend.runs.filter(({ process }) => process !== id);
       return undefined;
     },
+    previewSchedule: async ({ body }) => ({ schedule: scheduleOf(await body()), next_runs: nextHours() }),
     previewProcess: async ({ body }) => previewOf(backend, await body()),
   } satisfies Partial<Resolvers>;
 }

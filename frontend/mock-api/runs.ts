@@ -35,5 +35,14 @@ export function runs(backend: Backend) {
       backend.runs = [started, ...backend.runs];
       return taskOf(backend, started);
     },
+    stopIntegrationTask: ({ id }) => {
+      const running = backend.runs.find((each) => each.id === id);
+      if (running === undefined) return notFound();
+      if (taskOf(backend, running).status === 1) {
+        running.begun = Date.now() - RUN;
+        running.error = 'The run was stopped.';
+      }
+      return taskOf(backend, running);
+    },
   } satisfies Partial<Resolvers>;
 }

@@ -115,9 +115,11 @@ export const operations = {
   uploadCsvFile: { method: 'post', path: '/api/csv/:id(\\d+)/upload', status: 201 },
   listIntegrationTasks: { method: 'get', path: '/api/integration/tasks', status: 200 },
   startIntegrationTask: { method: 'post', path: '/api/integration/tasks/:id(\\d+)', status: 201 },
+  stopIntegrationTask: { method: 'post', path: '/api/integration/tasks/:id(\\d+)/stop', status: 200 },
   listProcesses: { method: 'get', path: '/api/processes', status: 200 },
   createProcess: { method: 'post', path: '/api/processes', status: 201 },
   previewProcess: { method: 'post', path: '/api/processes/preview', status: 200 },
+  previewSchedule: { method: 'post', path: '/api/processes/schedule', status: 200 },
   getProcess: { method: 'get', path: '/api/processes/:id(\\d+)', status: 200 },
   replaceProcess: { method: 'put', path: '/api/processes/:id(\\d+)', status: 200 },
   deleteProcess: { method: 'delete', path: '/api/processes/:id(\\d+)', status: 204 },
@@ -236,9 +238,11 @@ export interface Operations {
   uploadCsvFile: { body: FormData; answer: integrations.CsvFile; later: never };
   listIntegrationTasks: { body: undefined; answer: (integrations.IntegrationTask)[]; later: never };
   startIntegrationTask: { body: undefined; answer: integrations.IntegrationTask; later: never };
+  stopIntegrationTask: { body: undefined; answer: integrations.IntegrationTask; later: never };
   listProcesses: { body: undefined; answer: (integrations.ProcessAnswer)[]; later: never };
   createProcess: { body: integrations.ProcessForm; answer: integrations.ProcessAnswer; later: never };
   previewProcess: { body: integrations.ProcessForm; answer: integrations.ProcessPreview; later: never };
+  previewSchedule: { body: integrations.UpcomingRunsForm; answer: integrations.UpcomingRuns; later: never };
   getProcess: { body: undefined; answer: integrations.ProcessAnswer; later: never };
   replaceProcess: { body: integrations.ProcessForm; answer: integrations.ProcessAnswer; later: never };
   deleteProcess: { body: undefined; answer: undefined; later: never };

@@ -27,6 +27,7 @@ const processesApi = integrationsGenerated.enhanceEndpoints({
     listIntegrationTasks: { providesTags: ['Run'] },
     // A refusal may say that it runs already.
     startIntegrationTask: { invalidatesTags: ['Run'] },
+    stopIntegrationTask: { invalidatesTags: ['Run'] },
   },
 });
 
@@ -42,5 +43,7 @@ export const {
   usePreviewProcessMutation,
   useListConnectionObjectsQuery,
   useListConnectionColumnsQuery,
+  usePreviewScheduleMutation,
   useStartIntegrationTaskMutation,
+  useStopIntegrationTaskMutation,
 } = processesApi;

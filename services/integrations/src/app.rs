@@ -10,6 +10,7 @@ use b2l_web::{Core, WebArgs};
 use crate::config::ServeArgs;
 use crate::domain::limit::{self, Limit};
 use crate::reader::Reader;
+use crate::store::runs;
 
 /// Files that are read at a time.
 const READERS: usize = 2;
@@ -32,6 +33,8 @@ pub struct App {
     /// Of a company.
     pub test_limit: Limit,
     pub question_limit: Limit,
+    /// Between two signs of life of a run.
+    pub beat: Duration,
     pub services: Services,
     pub clock: Clock,
     public_url: String,
@@ -57,6 +60,7 @@ impl App {
             patience: PATIENCE,
             test_limit: limit::TESTS,
             question_limit: limit::QUESTIONS,
+            beat: runs::BEAT,
             services: args.services.clone(),
             clock: Clock::system(),
             public_url: args.public_url.clone(),

@@ -46,9 +46,9 @@ impl Files for OwnFiles {
     }
 
     async fn find(&self, name: &str) -> Result<Option<CsvFile>, Fault> {
-        let found = csv_files::named(&mut self.company().await?, self.owner, name).await;
-        let found = found.map_err(StorageError::from).map_err(ours)?;
-        found.map(file).transpose()
+        let kept = csv_files::named(&mut self.company().await?, self.owner, name).await;
+        let kept = kept.map_err(StorageError::from).map_err(ours)?;
+        kept.map(file).transpose()
     }
 
     async fn copy(&self, file: &CsvFile, place: &Path) -> Result<(), Fault> {

@@ -26,11 +26,13 @@ pub fn routes(table: &mut Routes<'_>) {
         .service(processes::list::handler)
         .service(processes::create::handler)
         .service(processes::preview::handler)
+        .service(processes::upcoming::handler)
         .service(processes::get::handler)
         .service(processes::replace::handler)
         .service(processes::delete::handler)
         .service(tasks::list::handler)
-        .service(tasks::start::handler);
+        .service(tasks::start::handler)
+        .service(tasks::stop::handler);
 }
 
 /// The HTTP contract, as committed in `proto/openapi/integrations.json`.

@@ -16,13 +16,12 @@ use crate::app::App;
 use crate::domain::run::RunFault;
 use crate::store::processes;
 use crate::store::run_begins::{self, Due};
-use crate::store::runs::{self, Ending, LEASE_SECONDS, Run};
+use crate::store::runs::{self, Ending, Run};
 use crate::texts::runs as texts;
 use copy::{Copied, Progress};
 
 /// Between two looks.
 const EVERY: Duration = Duration::from_secs(2);
-const BEAT: Duration = Duration::from_secs(LEASE_SECONDS as u64 / 4);
 /// Runs at once, and of one company.
 const AT_ONCE: usize = 4;
 const OF_ONE: usize = 2;
@@ -153,10 +152,10 @@ async fn end(app: &App, run: &Run, progress: &Progress, fault: Option<&Value>) -
     Ok(())
 }
 
-/// Extends the lease for ever; ends when the run is not ours any more.
+/// Extends the lease for ever and notes how far the run is; ends when it is not ours any more.
 async fn lost(app: &App, run: &Run, progress: &Progress) {
     loop {
-        sleep(BEAT).await;
+        sleep(app.beat).await;
         let beat = async {
             let mut conn = app.database.company(run.company_id).await?;
             b2l_web::Result::Ok(runs::beat(&mut conn, run, progress.counts()).await?)

@@ -1,11 +1,35 @@
 //! Types of connections: what one of them is called and can do stands with itself alone, so that another one is a
 //! module and not a search through the code.
 
+use std::collections::BTreeSet;
+
 use b2l_tidy::{SourceFile, assert_none, files};
 use regex::Regex;
 
-/// Words that mean one type. "CSV" is a format as well, and Amazon's storage holds sources too: both have other users.
-const TYPES: &str = r"(?i)anaplan|postgre|oracle|mysql|mariadb|ms_?sql|\bsap\b|\bhana\b|\b1c\b|\bone_c\b|tableau|salesforce|rest_?api|\bftp\b|excel\b|google_?cloud|optimacros";
+/// Where the types are, a module each, and the one list of them.
+const TYPES: &str = "services/libs/connectors/src/types";
+const LIST: &str = "services/libs/connectors/src/types/mod.rs";
+
+/// The module of each type, and the words that mean it alone.
+const WORDS: [(&str, &str); 14] = [
+    ("anaplan", "anaplan"),
+    ("excel", r"excel\b"),
+    ("ftp", r"\bftp\b"),
+    ("google_cloud_storage", "google_?cloud"),
+    ("ms_sql", "ms_?sql"),
+    ("mysql", "mysql|mariadb"),
+    ("one_c", r"\b1c\b|\bone_c\b"),
+    ("optimacros", "optimacros"),
+    ("oracle", "oracle"),
+    ("postgres", "postgre"),
+    ("rest_api", "rest_?api"),
+    ("salesforce", "salesforce"),
+    ("sap", r"\bsap\b|\bhana\b"),
+    ("tableau", "tableau"),
+];
+
+/// Types whose names mean other things as well: a format, and a storage that sources are read from too.
+const WITHOUT_WORDS: [&str; 2] = ["amazon_s3", "csv"];
 
 /// Code that knows connections and no type.
 const GENERAL: [&str; 5] = [
@@ -16,31 +40,33 @@ const GENERAL: [&str; 5] = [
     "frontend/src/ui/connection",
 ];
 
-/// Where each type is by itself.
-const OWN: [&str; 4] = [
-    "services/libs/connectors/src/types",
-    "services/libs/connectors/src/csv",
-    "services/libs/connectors/src/mysql",
-    "services/libs/connectors/src/postgres",
-];
-
-/// What knows types by its nature: their modules, their settings of an installation, their drawings.
-const COLLECTIONS: [&str; 3] = [
-    "services/libs/connectors/src/lib.rs",
-    "services/libs/connectors/src/services.rs",
-    "frontend/src/ui/connection/typeDrawings.ts",
-];
-
-/// Names that the specification gives to fields of a process, and what the contract calls a login without a type.
-const GIVEN: [&str; 2] = ["optimacros_service", "OptimacrosService"];
+/// What the specification calls a field of a process, and its name in Rust.
+const SPECIFIED: [&str; 2] = ["optimacros_service", "OptimacrosService"];
 
 fn is_code(file: &SourceFile) -> bool {
     ["rs", "ts", "tsx"].contains(&file.extension()) && !file.path.contains(".test.")
 }
 
+/// The code that may know a type by its manifest only, but for the module of the type.
+fn general_code() -> Vec<SourceFile> {
+    let mut code = files();
+    code.retain(|file| {
+        is_code(file) && file.path != LIST && GENERAL.iter().any(|folder| file.is_in(folder))
+    });
+    assert!(code.len() > 120, "only {} files were found", code.len());
+    code
+}
+
+/// The type in whose module a file is.
+fn own_type(file: &SourceFile) -> Option<&str> {
+    let path = file.path.strip_prefix(TYPES)?.strip_prefix('/')?;
+    let module = path.split('/').next()?;
+    Some(module.strip_suffix(".rs").unwrap_or(module))
+}
+
 /// Lines that are no comments and no tests, with their numbers.
 fn lines(file: &SourceFile) -> impl Iterator<Item = (usize, &str)> {
-    let lines = file.text.lines().enumerate();
+    let lines = (1..).zip(file.text.lines());
     let code = lines.take_while(|(_, line)| line.trim() != "#[cfg(test)]");
     code.filter(|(_, line)| {
         let line = line.trim_start();
@@ -49,31 +75,31 @@ fn lines(file: &SourceFile) -> impl Iterator<Item = (usize, &str)> {
 }
 
 #[test]
-fn no_type_of_connection_is_named_outside_of_its_own_folder() {
-    let types = Regex::new(TYPES).expect("the pattern is sound");
-    let all = files();
-    let general = all
-        .iter()
-        .filter(|file| is_code(file) && GENERAL.iter().any(|folder| file.is_in(folder)));
-    let general = general.filter(|file| {
-        !OWN.iter().any(|folder| file.is_in(folder)) && !COLLECTIONS.contains(&file.path.as_str())
-    });
-    let mut looked_at = 0;
+fn a_type_of_connection_is_named_in_its_own_module_only() {
+    let code = general_code();
     let mut faults = Vec::new();
-    for file in general {
-        looked_at += 1;
-        for (number, line) in lines(file) {
-            let line = GIVEN
-                .iter()
-                .fold(line.to_owned(), |line, given| line.replace(given, ""));
-            if let Some(found) = types.find(&line) {
-                let place = format!("{}:{}: {}", file.path, number + 1, found.as_str());
-                faults.push(place);
+    for (own, words) in WORDS {
+        let words = Regex::new(&format!("(?i){words}")).expect("the pattern is sound");
+        for file in code.iter().filter(|file| own_type(file) != Some(own)) {
+            for (number, line) in lines(file) {
+                let line = SPECIFIED
+                    .iter()
+                    .fold(line.to_owned(), |line, name| line.replace(name, ""));
+                if let Some(word) = words.find(&line) {
+                    faults.push(format!("{}:{number}: {}", file.path, word.as_str()));
+                }
             }
         }
     }
-    assert!(looked_at > 80, "only {looked_at} files were found");
     assert_none(&faults, "a type is known by its manifest");
+}
+
+#[test]
+fn every_type_of_connection_has_words_to_look_for() {
+    let code = general_code();
+    let modules: BTreeSet<&str> = code.iter().filter_map(own_type).collect();
+    let known = WORDS.iter().map(|(own, _)| *own).chain(WITHOUT_WORDS);
+    assert_eq!(modules, known.collect());
 }
 
 #[test]
@@ -83,14 +109,12 @@ fn no_type_of_connection_is_meant_by_its_number() {
           | Manifest::of\(\s*\d",
     )
     .expect("the pattern is sound");
-    let all = files();
-    let faults: Vec<String> = all
+    let code = general_code();
+    let faults: Vec<String> = code
         .iter()
-        .filter(|file| is_code(file) && GENERAL.iter().any(|folder| file.is_in(folder)))
-        .filter(|file| !OWN.iter().any(|folder| file.is_in(folder)))
         .flat_map(|file| {
             let lines = lines(file).filter(|(_, line)| number.is_match(line));
-            lines.map(|(at, _)| format!("{}:{}", file.path, at + 1))
+            lines.map(|(at, _)| format!("{}:{at}", file.path))
         })
         .collect();
     assert_none(&faults, "a type is known by its manifest");

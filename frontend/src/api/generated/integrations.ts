@@ -115,6 +115,8 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/integration/tasks`,
         params: {
           process_id: queryArg.processId,
+          before: queryArg.before,
+          limit: queryArg.limit,
         },
       }),
     }),
@@ -124,6 +126,15 @@ const injectedRtkApi = api.injectEndpoints({
     >({
       query: (queryArg) => ({
         url: `/api/integration/tasks/${encodeURIComponent(String(queryArg.id))}`,
+        method: "POST",
+      }),
+    }),
+    stopIntegrationTask: build.mutation<
+      StopIntegrationTaskApiResponse,
+      StopIntegrationTaskApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/integration/tasks/${encodeURIComponent(String(queryArg.id))}/stop`,
         method: "POST",
       }),
     }),
@@ -146,6 +157,16 @@ const injectedRtkApi = api.injectEndpoints({
     >({
       query: (queryArg) => ({
         url: `/api/processes/preview`,
+        method: "POST",
+        body: queryArg.body,
+      }),
+    }),
+    previewSchedule: build.mutation<
+      PreviewScheduleApiResponse,
+      PreviewScheduleApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/processes/schedule`,
         method: "POST",
         body: queryArg.body,
       }),
@@ -255,10 +276,19 @@ export type ListIntegrationTasksApiResponse =
 export type ListIntegrationTasksApiArg = {
   /** Runs of this process only. */
   processId?: number;
+  /** Runs that were started before this one, by its id: that of the last one gives the next page. */
+  before?: number;
+  /** At most so many, 1 to 200. */
+  limit?: number;
 };
 export type StartIntegrationTaskApiResponse =
   /** status 201 undefined */ IntegrationTask;
 export type StartIntegrationTaskApiArg = {
+  id: number;
+};
+export type StopIntegrationTaskApiResponse =
+  /** status 200 undefined */ IntegrationTask;
+export type StopIntegrationTaskApiArg = {
   id: number;
 };
 export type ListProcessesApiResponse =
@@ -273,6 +303,11 @@ export type PreviewProcessApiResponse =
   /** status 200 undefined */ ProcessPreview;
 export type PreviewProcessApiArg = {
   body: ProcessForm;
+};
+export type PreviewScheduleApiResponse =
+  /** status 200 undefined */ UpcomingRuns;
+export type PreviewScheduleApiArg = {
+  body: UpcomingRunsForm;
 };
 export type GetProcessApiResponse = /** status 200 undefined */ ProcessAnswer;
 export type GetProcessApiArg = {
@@ -401,6 +436,7 @@ export type IntegrationRows = {
   rows_read: number;
   /** Rows with a value that does not fit its column. They were not written. */
   rows_rejected: number;
+  /** Of a run that has not ended, rows that were sent to the target so far. */
   rows_written: number;
 };
 export type IntegrationTask = {
@@ -516,6 +552,14 @@ export type ProcessPreview = {
   rejected: number[];
   /** The first 100 rows as the target would get them. */
   values: (PreviewCell | null)[][];
+};
+export type UpcomingRuns = {
+  /** The next three times. */
+  next_runs: string[];
+  schedule?: ProcessSchedule | null;
+};
+export type UpcomingRunsForm = {
+  schedule?: ProcessScheduleForm;
 };
 export type TestAnswer = {
   /** In the caller's language. */

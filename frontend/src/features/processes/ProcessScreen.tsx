@@ -64,7 +64,7 @@ export function ProcessScreen({ process, connections, types }: Props): ReactNode
         onSubmit={fields.submit(done)}
         sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}
       >
-        <ScheduleCard fields={fields} process={process} />
+        <ScheduleCard fields={fields} />
         <Box
           sx={{
             display: 'grid',

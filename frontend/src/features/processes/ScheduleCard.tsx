@@ -1,8 +1,8 @@
-/** What a process is called, and when it runs: as a sentence, with the next times of what is saved. */
+/** What a process is called, and when it runs: as a sentence, with the next times. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
-import type { Process } from '~/api/processes';
+import { usePreviewScheduleMutation } from '~/api/processes';
 import { useText } from '~/i18n/useText';
 import { formatMoment } from '~/lib/format';
 import { LIMITS } from '~/lib/rules';
@@ -14,18 +14,17 @@ import { sentenceOf } from '~/ui/schedule/words';
 import { SelectField } from '~/ui/SelectField';
 import { Block } from './Block';
 import type { ProcessFields } from './useProcessForm';
-import { startOf, type Values } from './values';
+import { useAskedLater } from './useAskedLater';
+import type { Values } from './values';
 
 interface Props {
   fields: ProcessFields;
-  /** Null for a new one. */
-  process: Process | null;
 }
 
 const ONCE = 'once';
 const EACH = 'each';
 
-export function ScheduleCard({ fields, process }: Props): ReactNode {
+export function ScheduleCard({ fields }: Props): ReactNode {
   const text = useText();
   const { control, values, set, errorOf } = fields;
   return (
@@ -57,7 +56,7 @@ export function ScheduleCard({ fields, process }: Props): ReactNode {
             ]}
             onChange={(chosen) => set('on', chosen === EACH)}
           />
-          <ScheduleText values={values} process={process} />
+          <ScheduleText values={values} />
         </Box>
         {values.on && (
           <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
@@ -70,7 +69,7 @@ export function ScheduleCard({ fields, process }: Props): ReactNode {
 }
 
 /** The schedule in words. */
-function ScheduleText({ values, process }: { values: Values; process: Process | null }): ReactNode {
+function ScheduleText({ values }: { values: Values }): ReactNode {
   const text = useText();
   const [now] = useState(() => new Date());
   // Nothing while a part is missing: its field says so.
@@ -85,24 +84,18 @@ function ScheduleText({ values, process }: { values: Values; process: Process | 
       <Typography role="status" sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>
         {sentence}
       </Typography>
-      {values.on && <NextRuns moments={isSaved(values, process, now) ? process?.next_runs : undefined} />}
+      {values.on && whole && <NextRuns values={values} />}
     </div>
   );
 }
 
-/** The server alone counts times, and of what it keeps. */
-function isSaved(values: Values, process: Process | null, now: Date): boolean {
-  return process !== null && JSON.stringify(bodyOf(values)) === JSON.stringify(bodyOf(startOf(process, now)));
-}
-
-function NextRuns({ moments }: { moments: readonly string[] | undefined }): ReactNode {
+/** The server alone counts times. A schedule that it refuses has none: its fields say why when it is saved. */
+function NextRuns({ values }: { values: Values }): ReactNode {
   const text = useText();
-  if (moments === undefined || moments.length === 0)
-    return (
-      <Typography variant="body2" color="textSecondary">
-        {text('processes.nextLater')}
-      </Typography>
-    );
+  const [ask] = usePreviewScheduleMutation();
+  const { schedule } = bodyOf(values);
+  const { data } = useAskedLater(schedule === undefined ? null : { schedule }, ask);
+  if (data === null || data.next_runs.length === 0) return null;
   return (
     <Box sx={{ mt: 2 }}>
       <Typography variant="body2" color="textSecondary">
@@ -113,7 +106,7 @@ function NextRuns({ moments }: { moments: readonly string[] | undefined }): Reac
         aria-label={text('processes.next')}
         sx={{ m: 0, p: 0, listStyle: 'none', typography: 'body2', fontVariantNumeric: 'tabular-nums' }}
       >
-        {moments.map((moment) => (
+        {data.next_runs.map((moment) => (
           <li key={moment}>
             <time dateTime={moment}>{formatMoment(moment)}</time>
           </li>

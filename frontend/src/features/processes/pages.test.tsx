@@ -169,21 +169,39 @@ test('a schedule begins with every hour on all days, has whole hours for a day, 
   expect(options('Time')).toHaveLength(24);
   await choose('Time', '02:00');
   expect(screen.getByText(`Every day at 02:00, ${ownZone()}`)).toBeDefined();
-  expect(screen.getByText('Save the process to see its next runs.')).toBeDefined();
   await press('Save process');
   await screen.findByRole('link', { name: 'Nightly' });
   expect(backend.processes[0]?.params).toMatchObject({ scheduler: 'each', schedule: { unit: 'day', time: '02:00' } });
 });
 
-test('the next three runs of what is saved are shown in the time of the reader, and not of what is typed', async () => {
-  await openPage('/processes/1/');
+test('the next three runs of what is typed are shown in the time of the reader, before anything is saved', async () => {
+  const asked: unknown[] = [];
+  const moments = ['2026-01-13T01:00:00Z', '2026-01-14T01:00:00Z', '2026-01-15T01:00:00Z'];
+  await openPage('/processes/1/', {
+    answers: [
+      mock('previewSchedule', async ({ body }) => {
+        asked.push((await body()).schedule);
+        return { schedule: null, next_runs: moments };
+      }),
+    ],
+  });
   const next = await screen.findByRole('list', { name: 'Next runs, in your time' });
   expect(
     within(next)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['2026-01-13T01:00:00Z', '2026-01-14T01:00:00Z', '2026-01-15T01:00:00Z'].map(formatMoment));
+  ).toEqual(moments.map(formatMoment));
   await choose('Time', '05:00');
+  expect(screen.queryByRole('list', { name: 'Next runs, in your time' })).toBeNull();
+  expect(await screen.findByRole('list', { name: 'Next runs, in your time' })).toBeDefined();
+  expect(asked.at(-1)).toMatchObject({ unit: 'day', time: '05:00' });
+});
+
+test('a schedule that the server refuses shows no times', async () => {
+  await openPage('/processes/1/', {
+    answers: [mock('previewSchedule', () => refuse(400, { 'schedule.time': ['Choose another time.'] }))],
+  });
+  await screen.findByLabelText('Starting on');
   expect(screen.queryByRole('list', { name: 'Next runs, in your time' })).toBeNull();
 });
 

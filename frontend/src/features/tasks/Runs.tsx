@@ -4,7 +4,12 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { describe, inOneLine } from '~/api/errors';
-import { listRuns, useStartIntegrationTaskMutation, type Process } from '~/api/processes';
+import {
+  listRuns,
+  useStartIntegrationTaskMutation,
+  useStopIntegrationTaskMutation,
+  type Process,
+} from '~/api/processes';
 import { usePolledQuery } from '~/api/usePolledQuery';
 import { useText } from '~/i18n/useText';
 import { EmptyState } from '~/ui/EmptyState';
@@ -34,7 +39,8 @@ export function Runs({ processes, shown, onShow, started, onStarted }: Props): R
   });
   const problem = describe(error, text);
   const [start, restarting] = useStartIntegrationTaskMutation();
-  const refusal = describe(restarting.error, text);
+  const [stop, stopping] = useStopIntegrationTaskMutation();
+  const refusal = describe(restarting.error ?? stopping.error, text);
   useRunEnds(currentData, started);
   const restart = async (process: number): Promise<void> => {
     const { data } = await start({ id: process });
@@ -84,6 +90,8 @@ export function Runs({ processes, shown, onShow, started, onStarted }: Props): R
           runs={currentData}
           restarting={restarting.isLoading ? (restarting.originalArgs?.id ?? null) : null}
           onRestart={(process) => void restart(process)}
+          stopping={stopping.isLoading ? (stopping.originalArgs?.id ?? null) : null}
+          onStop={(run) => void stop({ id: run })}
         />
       )}
     </Box>

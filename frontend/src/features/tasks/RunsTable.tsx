@@ -1,4 +1,4 @@
-/** One row a run: how far it is or how it ended, a button to start it again, and the rest when expanded. */
+/** One row a run: how far it is or how it ended, a button to stop or start it, and the rest when expanded. */
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
@@ -20,9 +20,12 @@ interface Props {
   /** The process that is being started again. */
   restarting: number | null;
   onRestart: (process: number) => void;
+  /** The run that is being stopped. */
+  stopping: number | null;
+  onStop: (run: number) => void;
 }
 
-export function RunsTable({ runs, restarting, onRestart }: Props): ReactNode {
+export function RunsTable({ runs, restarting, onRestart, stopping, onStop }: Props): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
   const [opened, setOpened] = useState<readonly number[]>([]);
@@ -67,7 +70,17 @@ export function RunsTable({ runs, restarting, onRestart }: Props): ReactNode {
       key: 'restart',
       head: text('tasks.actions'),
       cell: (run) =>
-        !isRunning(run) && (
+        isRunning(run) ? (
+          <BusyButton
+            size="small"
+            variant="text"
+            busy={stopping === run.id}
+            aria-label={text('tasks.stopOf', { name: run.name })}
+            onClick={() => onStop(run.id)}
+          >
+            {text('tasks.stop')}
+          </BusyButton>
+        ) : (
           <BusyButton
             size="small"
             variant="text"

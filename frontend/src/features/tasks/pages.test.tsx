@@ -103,7 +103,7 @@ test('a process is chosen and started, and its run stands in the table at work',
   await userEvent.selectOptions(within(dialog).getByLabelText('Process'), 'Weekly shops');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Start' }));
   await waitFor(async () => expect((await cellsOf(0))[6]).toBe('Running'));
-  expect((await cellsOf(0))[7]).toBe('');
+  expect((await cellsOf(0))[7]).toBe('Stop');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(calls).toContain('POST /api/integration/tasks/3');
   expect(backend.runs[0]).toMatchObject({ process: 3 });
@@ -124,6 +124,14 @@ test('a run that is not at work is started again', async () => {
   await waitFor(async () => expect(await rowsOf()).toHaveLength(3));
   expect((await cellsOf(0))[6]).toBe('Running');
   expect(calls).toContain('POST /api/integration/tasks/1');
+});
+
+test('a run at work is stopped, and says so', async () => {
+  const { calls } = await openPage('/tasks', { backend: backendOf({ runs: [run(5, { begun: Date.now() })] }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Stop Nightly sales' }));
+  await waitFor(async () => expect((await cellsOf(0))[6]).toBe('Error'));
+  expect(calls).toContain('POST /api/integration/tasks/5/stop');
+  expect(screen.getByRole('button', { name: 'Restart Nightly sales' })).toBeDefined();
 });
 
 test('a restart that is refused says why above the table', async () => {

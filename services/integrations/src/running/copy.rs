@@ -23,6 +23,7 @@ use crate::texts;
 #[derive(Default)]
 pub struct Progress {
     read: AtomicI64,
+    /// Those that were sent, and at the end those that are kept.
     written: AtomicI64,
     rejected: AtomicI64,
     /// The first rejected rows, as csv.
@@ -74,8 +75,11 @@ pub async fn copy(app: &App, run: &Run, process: Process, progress: &Progress) -
     if !ours {
         return Ok(Copied::Lost);
     }
-    write(&transfer, &target, spool, progress).await?;
-    Ok(Copied::Ended)
+    let written = write(&transfer, &target, spool, progress).await;
+    // Of a writing that failed nothing is kept.
+    let kept = *written.as_ref().unwrap_or(&0);
+    progress.written.store(kept, Ordering::Relaxed);
+    written.map(|_| Copied::Ended)
 }
 
 /// What the target takes, if the mapping fits both sides.
@@ -125,7 +129,6 @@ impl Reading<'_> {
                 fitting.ok_or_else(|| Error::internal("columns of one batch differ in length"))?;
             rejects.add(&batch, &rejected);
             source.answered(spool.write(&fitting).await)?;
-            let count = |count: usize| i64::try_from(count).unwrap_or(i64::MAX);
             let (read, rejected) = (count(batch.rows()), count(rejected.len()));
             self.progress.read.fetch_add(read, Ordering::Relaxed);
             self.progress
@@ -158,12 +161,13 @@ fn fitting(batch: &Batch, types: &[ColumnType], rejected: &mut BTreeSet<usize>) 
     Batch::new(kept.collect())
 }
 
+/// Answers how many rows are kept.
 async fn write(
     transfer: &Transfer,
     target: &Reached,
     spool: Spool,
     progress: &Progress,
-) -> Result<()> {
+) -> Result<i64> {
     let names: Vec<String> = transfer
         .columns
         .iter()
@@ -181,10 +185,14 @@ async fn write(
         .writer(&transfer.target_object, &names, &mode)
         .await?;
     while let Some(batch) = target.answered(reader.next().await)? {
+        let rows = count(batch.rows());
         target.answered(writer.write(batch).await)?;
+        progress.written.fetch_add(rows, Ordering::Relaxed);
     }
-    let written = target.answered(writer.finish().await)?;
-    let written = i64::try_from(written).unwrap_or(i64::MAX);
-    progress.written.store(written, Ordering::Relaxed);
-    Ok(())
+    Ok(count(target.answered(writer.finish().await)?))
+}
+
+/// A number of rows as the database has it.
+fn count(rows: impl TryInto<i64>) -> i64 {
+    rows.try_into().unwrap_or(i64::MAX)
 }

@@ -64,7 +64,7 @@ pub async fn take(
     now: DateTime<Utc>,
 ) -> Result<Option<Run>, QueryError> {
     conn.transaction(async |conn| {
-        let found: Option<Scheduled> = processes::table
+        let process: Option<Scheduled> = processes::table
             .filter(processes::company_id.eq(due.company_id))
             .filter(processes::id.eq(due.process_id))
             .select(Scheduled::as_select())
@@ -73,7 +73,7 @@ pub async fn take(
             .first(conn)
             .await
             .optional()?;
-        let Some(process) = found else {
+        let Some(process) = process else {
             return Ok(None);
         };
         begin_due(conn, due, process, now).await?;
@@ -131,14 +131,14 @@ async fn begin_due(
 }
 
 async fn is_at_work(conn: &mut Conn, process_id: i64) -> Result<bool, QueryError> {
-    let found: Option<Id> = diesel::sql_query(
+    let run: Option<Id> = diesel::sql_query(
         "SELECT id FROM integrations.runs WHERE process_id = $1 AND state = 'running'",
     )
     .bind::<BigInt, _>(process_id)
     .get_result(conn)
     .await
     .optional()?;
-    Ok(found.is_some())
+    Ok(run.is_some())
 }
 
 /// `None`: a run waits or runs already, or this time has had its run.

@@ -4,6 +4,8 @@
 //! only while that attempt is its last: whoever lost the lease writes nothing. A run that waits has attempt 0 and a lease
 //! that is over. Locks are taken in one order: process, run.
 
+use std::time::Duration;
+
 use b2l_storage::{Conn, QueryError};
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
@@ -11,10 +13,10 @@ use diesel::sql_types::{BigInt, Bool, Integer, Jsonb, Nullable, Text, Timestampt
 use diesel_async::RunQueryDsl;
 use serde_json::Value;
 
-/// How long nothing needs to be heard of whoever runs it; a beat comes every quarter of it.
+/// How long nothing needs to be heard of whoever runs it.
 pub const LEASE_SECONDS: i64 = 60;
-/// Runs that are listed.
-const MOST: i64 = 200;
+/// Between two beats. They come so often that a person sees a run move.
+pub const BEAT: Duration = Duration::from_secs(5);
 
 /// A run that is ours while its attempt is the last one.
 #[derive(Clone, Debug, QueryableByName)]
@@ -32,7 +34,7 @@ pub struct Run {
     pub was_writing: bool,
 }
 
-/// Rows of a run so far.
+/// Rows of a run so far: of one that has not ended, `written` are on their way.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Counts {
     pub read: i64,
@@ -112,6 +114,35 @@ pub async fn end(
     Ok(ended == 1)
 }
 
+/// Why a run was stopped: before it wrote, and while it wrote.
+pub struct StopFaults {
+    pub reading: Value,
+    pub writing: Value,
+}
+
+/// Stops a run at once; whoever carries it out gives up with the next beat. One that has ended stays as it is.
+pub async fn stop(
+    conn: &mut Conn,
+    company_id: i64,
+    id: i64,
+    faults: &StopFaults,
+    now: DateTime<Utc>,
+) -> Result<bool, QueryError> {
+    let stopped = diesel::sql_query(
+        "UPDATE integrations.runs SET state = 'failed', fault = CASE section WHEN 'read' THEN $3 ELSE $4 END, \
+             rows_written = 0, updated_at = $5, lease_until = NULL \
+         WHERE company_id = $1 AND id = $2 AND state = 'running'",
+    )
+    .bind::<BigInt, _>(company_id)
+    .bind::<BigInt, _>(id)
+    .bind::<Jsonb, _>(&faults.reading)
+    .bind::<Jsonb, _>(&faults.writing)
+    .bind::<Timestamptz, _>(now)
+    .execute(conn)
+    .await?;
+    Ok(stopped == 1)
+}
+
 /// A run as it is shown.
 #[derive(Clone, Debug, QueryableByName)]
 pub struct Shown {
@@ -139,38 +170,51 @@ pub struct Shown {
     pub updated_at: DateTime<Utc>,
 }
 
-/// The newest runs of a company, of one process or of all.
-pub async fn list(
-    conn: &mut Conn,
-    company_id: i64,
-    process_id: Option<i64>,
-) -> Result<Vec<Shown>, QueryError> {
-    shown(conn, company_id, None, process_id).await
+/// Which runs are listed, the newest first.
+#[derive(Clone, Copy)]
+pub struct Page {
+    /// Of this process only.
+    pub process_id: Option<i64>,
+    /// Those that were started before this one.
+    pub before: Option<i64>,
+    pub limit: i64,
+}
+
+/// Some runs of a company.
+pub async fn list(conn: &mut Conn, company_id: i64, page: Page) -> Result<Vec<Shown>, QueryError> {
+    shown(conn, company_id, None, page).await
 }
 
 /// One run.
 pub async fn find(conn: &mut Conn, company_id: i64, id: i64) -> Result<Shown, QueryError> {
-    let found = shown(conn, company_id, Some(id), None).await?;
-    found.into_iter().next().ok_or(QueryError::NotFound)
+    let page = Page {
+        process_id: None,
+        before: None,
+        limit: 1,
+    };
+    let runs = shown(conn, company_id, Some(id), page).await?;
+    runs.into_iter().next().ok_or(QueryError::NotFound)
 }
 
 async fn shown(
     conn: &mut Conn,
     company_id: i64,
     id: Option<i64>,
-    process_id: Option<i64>,
+    page: Page,
 ) -> Result<Vec<Shown>, QueryError> {
     diesel::sql_query(
         "SELECT run.id, run.process_id, process.name, run.state, run.rows_read, run.rows_written, run.rows_rejected, \
              run.rejected, run.fault, run.created_at, run.updated_at \
          FROM integrations.runs AS run JOIN integrations.processes AS process ON process.id = run.process_id \
          WHERE run.company_id = $1 AND ($2 IS NULL OR run.id = $2) AND ($3 IS NULL OR run.process_id = $3) \
-         ORDER BY run.id DESC LIMIT $4",
+             AND ($4 IS NULL OR run.id < $4) \
+         ORDER BY run.id DESC LIMIT $5",
     )
     .bind::<BigInt, _>(company_id)
     .bind::<Nullable<BigInt>, _>(id)
-    .bind::<Nullable<BigInt>, _>(process_id)
-    .bind::<BigInt, _>(MOST)
+    .bind::<Nullable<BigInt>, _>(page.process_id)
+    .bind::<Nullable<BigInt>, _>(page.before)
+    .bind::<BigInt, _>(page.limit)
     .load(conn)
     .await
 }

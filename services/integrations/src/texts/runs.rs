@@ -7,6 +7,8 @@ use crate::texts::sentence;
 pub const AT_WORK: Sentence<1> = sentence("run_at_work", ["process"]);
 pub const GIVEN_UP: Sentence = sentence("run_given_up", []);
 pub const UNKNOWN_END: Sentence = sentence("run_unknown_end", []);
+pub const STOPPED: Sentence = sentence("run_stopped", []);
+pub const STOPPED_WRITING: Sentence = sentence("run_stopped_writing", []);
 pub const ALL_REJECTED: Sentence = sentence("run_all_rejected", []);
 const VALUE: Sentence<2> = sentence("run_value", ["column", "row"]);
 const VALUE_OF_COLUMN: Sentence<1> = sentence("run_value.column", ["column"]);
@@ -34,7 +36,7 @@ mod tests {
 
     #[test]
     fn a_value_is_told_with_as_much_of_its_place_as_is_known() {
-        for (column, row, told) in [
+        for (column, row, start) in [
             (
                 Some("sum"),
                 Some(3),
@@ -50,7 +52,7 @@ mod tests {
         ] {
             let message = value(column, row);
             assert_eq!(message.code, "run_value");
-            assert!(message.en.starts_with(told), "{}", message.en);
+            assert!(message.en.starts_with(start), "{}", message.en);
             assert!(!message.ru.contains('?'), "{}", message.ru);
         }
     }

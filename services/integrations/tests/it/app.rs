@@ -3,7 +3,8 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use b2l_connectors::{Anaplan, OutboundArgs, Services};
+use b2l_connectors::types::anaplan::Anaplan;
+use b2l_connectors::{OutboundArgs, Services};
 use b2l_integrations::app::App;
 use b2l_integrations::config::ServeArgs;
 use b2l_integrations::routes;

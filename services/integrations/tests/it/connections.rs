@@ -79,7 +79,7 @@ async fn every_fault_of_a_form_is_under_its_field() {
 }
 
 #[tokio::test]
-async fn every_type_tells_its_settings_and_what_it_can_do() {
+async fn every_type_lists_its_settings_and_what_it_can_do() {
     let app = TestApp::start().await;
     let types = app.client.get("/api/connections/types").await.ok();
     let types = types.as_array().unwrap();
@@ -97,11 +97,11 @@ async fn every_type_tells_its_settings_and_what_it_can_do() {
         .await
         .ok();
     assert_eq!(russian[2]["fields"][0]["label"], "Хост");
-    for (told, help) in [
+    for (types, help) in [
         (types, "Name of the bucket."),
         (russian.as_array().unwrap(), "Имя бакета."),
     ] {
-        assert_eq!(told[13]["fields"][2]["help"], help);
+        assert_eq!(types[13]["fields"][2]["help"], help);
     }
 }
 
@@ -144,8 +144,11 @@ async fn a_type_without_a_connector_is_saved_and_changed_and_its_test_says_that_
 
         if one["fields"][0]["name"] != "login" {
             let test = json!({"connection_type": id, "id": saved["id"], "params": {}});
-            let told = app.test(&test).await.field_error("connectionType");
-            assert_eq!(told, format!("Connections to {name} aren't available yet."));
+            let sentence = app.test(&test).await.field_error("connectionType");
+            assert_eq!(
+                sentence,
+                format!("Connections to {name} aren't available yet.")
+            );
         }
         let objects = app.client.get(&format!("{path}/objects")).await;
         assert!(objects.field_error("connectionType").contains(name));

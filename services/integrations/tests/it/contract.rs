@@ -35,6 +35,12 @@ async fn every_route_is_closed_to_strangers_and_to_other_companies() {
         company = app.signed.company_id
     ))
     .await;
+    app.run_sql(&format!(
+        "INSERT INTO integrations.runs (id, company_id, process_id, created_at, updated_at, state) \
+         OVERRIDING SYSTEM VALUE VALUES ({process}, {company}, {process}, now(), now(), 'succeeded')",
+        company = app.signed.company_id
+    ))
+    .await;
     let objects = app.stack.objects().unwrap();
     objects.put("a", "a\n1\n".into()).await.unwrap();
     Walls {
@@ -53,6 +59,7 @@ async fn every_route_is_closed_to_strangers_and_to_other_companies() {
             ("/api/csv/{id}/create/empty/file", files),
             ("/api/processes/{id}", process),
             ("/api/integration/tasks/{id}", process),
+            ("/api/integration/tasks/{id}/stop", process),
         ],
         bodies: &[],
     }

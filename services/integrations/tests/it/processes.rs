@@ -139,7 +139,7 @@ async fn every_fault_of_a_process_is_under_its_field() {
 }
 
 #[tokio::test]
-async fn the_next_three_times_of_a_schedule_are_told() {
+async fn a_saved_schedule_has_its_next_three_times() {
     let now = Utc.with_ymd_and_hms(2026, 11, 27, 12, 0, 0).unwrap();
     let app = TestApp::start_with(|app| app.clock = Clock::fixed(now)).await;
     let (one, other) = (app.save().await, app.save().await);
@@ -171,6 +171,29 @@ async fn the_next_three_times_of_a_schedule_are_told() {
         (&stopped["next_run_at"], &stopped["next_runs"]),
         (&Value::Null, &json!([]))
     );
+}
+
+#[tokio::test]
+async fn a_schedule_that_is_not_saved_says_when_it_would_run() {
+    let now = Utc.with_ymd_and_hms(2026, 11, 27, 12, 0, 0).unwrap();
+    let app = TestApp::start_with(|app| app.clock = Clock::fixed(now)).await;
+    let ahead = |schedule: Value| {
+        let (client, form) = (app.client.clone(), json!({"schedule": schedule}));
+        async move { client.post("/api/processes/schedule", &form).await }
+    };
+    let daily = ahead(json!({"unit": "day", "time": "06:00", "timezone": "Europe/Moscow"}));
+    let daily = daily.await.ok();
+    let times = [
+        "2026-11-28T03:00:00Z",
+        "2026-11-29T03:00:00Z",
+        "2026-11-30T03:00:00Z",
+    ];
+    assert_eq!(daily["next_runs"], json!(times));
+    assert_eq!(daily["schedule"]["weekdays"], json!([1, 2, 3, 4, 5, 6, 7]));
+    let wrong = ahead(json!({"unit": "eon", "time": "25:00"})).await.json();
+    for field in ["schedule.unit", "schedule.time"] {
+        assert!(wrong[field][0].is_string(), "{field} in {wrong}");
+    }
 }
 
 #[tokio::test]

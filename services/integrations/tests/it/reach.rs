@@ -41,14 +41,14 @@ async fn tables_and_columns_are_listed_as_the_user_may_see_them() {
         .get(&format!("{path}/columns?object={object}"))
         .await
         .ok();
-    let told: Vec<(&Value, &Value, &Value)> = columns
+    let described: Vec<(&Value, &Value, &Value)> = columns
         .as_array()
         .unwrap()
         .iter()
         .map(|column| (&column["name"], &column["type"], &column["native"]))
         .collect();
     assert_eq!(
-        json!(told),
+        json!(described),
         json!([
             ["id", "integer", "integer"],
             ["Сумма", "decimal", "numeric(12,2)"],

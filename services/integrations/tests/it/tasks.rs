@@ -3,110 +3,11 @@
 use b2l_integrations::running;
 use b2l_runtime::clock::Clock;
 use chrono::{TimeDelta, TimeZone, Utc};
-use reqwest::multipart::{Form, Part};
-use reqwest::{Method, StatusCode};
+use reqwest::StatusCode;
 use serde_json::{Value, json};
 
 use crate::app::TestApp;
-
-const TABLES: &str = "CREATE SCHEMA dwh; GRANT USAGE ON SCHEMA dwh TO sources; \
-     CREATE TABLE dwh.orders (id int PRIMARY KEY, client text, day date NOT NULL, total numeric(20,6)); \
-     CREATE TABLE dwh.copy (LIKE dwh.orders INCLUDING ALL); \
-     GRANT ALL ON ALL TABLES IN SCHEMA dwh TO sources; \
-     INSERT INTO dwh.orders VALUES (1, 'ООО \"Ромашка\", Тула', '2024-01-31', 12345678901234.500000), \
-         (2, '', '2024-02-29', NULL), (3, NULL, '0001-01-01', -0.1)";
-
-const COLUMNS: [&str; 4] = ["id", "client", "day", "total"];
-
-/// A warehouse, a connection that keeps files, and processes between them.
-struct Ground {
-    app: TestApp,
-    warehouse: Value,
-    files: Value,
-}
-
-impl Ground {
-    async fn new() -> Self {
-        Self::with(TestApp::start().await).await
-    }
-
-    async fn with(app: TestApp) -> Self {
-        app.run_sql(TABLES).await;
-        let (warehouse, files) = (app.save().await, app.save_csv().await);
-        Self {
-            app,
-            warehouse,
-            files,
-        }
-    }
-
-    fn form(&self, from: (&Value, &str), to: (&Value, &str)) -> Value {
-        let pairs = COLUMNS.map(|name| json!({"source": name, "target": name}));
-        json!({
-            "name": "Copy",
-            "source_id": from.0["id"],
-            "source_object": from.1,
-            "target_id": to.0["id"],
-            "target_object": to.1,
-            "columns": pairs,
-        })
-    }
-
-    fn file_form(&self) -> Value {
-        self.form((&self.warehouse, "dwh.orders"), (&self.files, "orders.csv"))
-    }
-
-    fn table_form(&self) -> Value {
-        self.form((&self.files, "orders.csv"), (&self.warehouse, "dwh.copy"))
-    }
-
-    async fn create_file(&self) {
-        let path = format!("/api/csv/{}/create/empty/file", self.files["id"]);
-        let empty = json!({"file_name": "orders"});
-        self.app.client.post(&path, &empty).await.ok();
-    }
-
-    async fn upload(&self, text: &str) {
-        let part = Part::bytes(text.as_bytes().to_vec()).file_name("orders.csv");
-        let form = Form::new().part("csv_file", part);
-        let path = format!("/api/csv/{}/upload", self.files["id"]);
-        self.app.client.form(Method::POST, &path, form).await.ok();
-    }
-
-    async fn save(&self, form: &Value) -> String {
-        let saved = self.app.client.post("/api/processes", form).await.ok();
-        saved["id"].to_string()
-    }
-
-    async fn start(&self, process: &str) -> Value {
-        let path = format!("/api/integration/tasks/{process}");
-        let started = self.app.client.post(&path, &json!({})).await;
-        assert_eq!(started.status, StatusCode::CREATED);
-        started.ok()
-    }
-
-    async fn list(&self) -> Value {
-        self.app.client.get("/api/integration/tasks").await.ok()
-    }
-
-    /// Starts a process and answers its run at its end.
-    async fn run(&self, process: &str) -> Value {
-        let started = self.start(process).await;
-        assert_eq!(started["status"], 1);
-        assert_eq!(running::step(&self.app.inner).await.unwrap(), 1);
-        let ended = self.list().await[0].clone();
-        assert_eq!(ended["id"], started["id"]);
-        ended
-    }
-
-    /// The text of the only file.
-    async fn text(&self) -> String {
-        let path = format!("/api/csv/{}", self.files["id"]);
-        let file = self.app.client.get(&path).await.ok()[0]["id"].clone();
-        let download = format!("{path}/download/{file}");
-        String::from_utf8(self.app.client.get(&download).await.body).unwrap()
-    }
-}
+use crate::ground::{COLUMNS, Ground};
 
 #[tokio::test]
 async fn rows_go_from_a_table_into_a_file_and_back_as_they_were() {
@@ -186,7 +87,7 @@ async fn a_run_that_fails_says_why_and_has_written_nothing() {
     let ground = Ground::new().await;
     ground.create_file().await;
     let to_file = ground.save(&ground.file_form()).await;
-    let path = format!("/api/connections/{}", ground.warehouse["id"]);
+    let path = format!("/api/connections/{}", ground.database["id"]);
     let wrong = ground.app.form("password", "wrong-canary");
     ground.app.client.put(&path, &wrong).await.ok();
     let ended = ground.run(&to_file).await;
@@ -269,6 +170,27 @@ async fn a_process_has_one_run_at_a_time() {
         stranger.post(&path, &json!({})).await.status,
         StatusCode::NOT_FOUND
     );
+}
+
+#[tokio::test]
+async fn runs_are_listed_page_by_page() {
+    let ground = Ground::new().await;
+    ground.create_file().await;
+    let process = ground.save(&ground.file_form()).await;
+    let mut ids = Vec::new();
+    for _ in 0..3 {
+        ids.insert(0, ground.run(&process).await["id"].clone());
+    }
+    let page = async |query: &str| {
+        let path = format!("/api/integration/tasks?{query}");
+        let runs = ground.app.client.get(&path).await.ok();
+        let runs = runs.as_array().unwrap().iter();
+        runs.map(|run| run["id"].clone()).collect::<Vec<Value>>()
+    };
+    assert_eq!(page("limit=2").await, ids[..2]);
+    assert_eq!(page(&format!("limit=2&before={}", ids[1])).await, ids[2..]);
+    assert_eq!(page(&format!("before={}", ids[2])).await, ids[3..]);
+    assert_eq!(page("limit=0").await, ids[..1]);
 }
 
 #[tokio::test]

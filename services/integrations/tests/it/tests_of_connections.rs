@@ -60,8 +60,11 @@ async fn what_is_wrong_stands_under_the_setting_to_look_at() {
             params[name] = value.clone();
         }
         let answer = app.test(&of(&params)).await;
-        let told = answer.field_error(field);
-        assert_eq!(answer.headers["x-error-code"], code, "{changes}: {told}");
+        let sentence = answer.field_error(field);
+        assert_eq!(
+            answer.headers["x-error-code"], code,
+            "{changes}: {sentence}"
+        );
         assert_eq!(answer.json()["detail"], "Connection error!");
     }
     let russian = app.client.in_language("ru");

@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 use crate::decimal::Decimal;
 
 /// Rows of a batch, at most.
-pub const MOST_ROWS: usize = 8_192;
+const MOST_ROWS: usize = 8_192;
 /// Bytes of text from which a batch is full, whatever its rows.
-pub const MOST_BYTES: usize = 4 * 1024 * 1024;
+const MOST_BYTES: usize = 4 * 1024 * 1024;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 // Its name in the contract: sources have a `ColumnType` of their own.
@@ -108,6 +108,39 @@ impl Batch {
     }
 }
 
+/// A batch that fills up row by row.
+pub struct BatchBuilder {
+    /// Each row adds a value to every one of them.
+    pub columns: Vec<Column>,
+    bytes: usize,
+}
+
+impl BatchBuilder {
+    pub fn new(types: impl IntoIterator<Item = ColumnType>) -> Self {
+        Self {
+            columns: types.into_iter().map(Column::empty).collect(),
+            bytes: 0,
+        }
+    }
+
+    /// Counts the bytes of a row.
+    pub fn add_bytes(&mut self, bytes: usize) {
+        self.bytes += bytes;
+    }
+
+    pub fn is_full(&self) -> bool {
+        let rows = self.columns.first().map_or(0, Column::len);
+        rows >= MOST_ROWS || self.bytes >= MOST_BYTES
+    }
+
+    /// The rows so far, if there are any. The next ones begin another batch.
+    pub fn take(&mut self) -> Option<Batch> {
+        let types = self.columns.iter().map(Column::column_type);
+        let filled = std::mem::replace(self, Self::new(types));
+        Batch::new(filled.columns).filter(|batch| batch.rows() > 0)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -118,5 +151,21 @@ mod tests {
         assert_eq!(Batch::new(vec![whole(2), whole(2)]).unwrap().rows(), 2);
         assert!(Batch::new(vec![whole(2), whole(1)]).is_none());
         assert_eq!(Batch::new(Vec::new()).unwrap().rows(), 0);
+    }
+
+    #[test]
+    fn a_batch_is_full_by_its_rows_or_by_its_bytes_and_the_next_one_begins_empty() {
+        let mut builder = BatchBuilder::new([ColumnType::Integer]);
+        assert!(builder.take().is_none());
+        builder.columns[0] = Column::Integer(vec![None; MOST_ROWS - 1]);
+        assert!(!builder.is_full());
+        builder.columns[0] = Column::Integer(vec![None; MOST_ROWS]);
+        assert!(builder.is_full());
+        assert_eq!(builder.take().unwrap().rows(), MOST_ROWS);
+        assert!(builder.take().is_none());
+        builder.add_bytes(MOST_BYTES);
+        assert!(builder.is_full());
+        builder.take();
+        assert!(!builder.is_full());
     }
 }

@@ -129,17 +129,17 @@ impl Dialer {
         host: &Host<String>,
         port: u16,
     ) -> Result<Vec<SocketAddr>, Refused> {
-        let found: Vec<IpAddr> = match host {
+        let addresses: Vec<IpAddr> = match host {
             Host::Ipv4(address) => vec![(*address).into()],
             Host::Ipv6(address) => vec![(*address).into()],
             Host::Domain(name) => {
                 let looked_up = timeout(CONNECT, lookup_host((name.as_str(), port))).await;
                 let looked_up = looked_up.map_err(|_| Refused::UnknownHost)?;
-                let found = looked_up.map_err(|_| Refused::UnknownHost)?;
-                found.map(|address| address.ip()).collect()
+                let addresses = looked_up.map_err(|_| Refused::UnknownHost)?;
+                addresses.map(|address| address.ip()).collect()
             }
         };
-        let addresses = self.checked(found, port)?;
+        let addresses = self.checked(addresses, port)?;
         match self.is_own(&addresses).await {
             true => Err(Refused::Forbidden),
             false => Ok(addresses),
@@ -147,11 +147,11 @@ impl Dialer {
     }
 
     /// What a host stands for, if all of it may be reached: a name with one good address and one bad is refused.
-    fn checked(&self, found: Vec<IpAddr>, port: u16) -> Result<Vec<SocketAddr>, Refused> {
-        if found.is_empty() {
+    fn checked(&self, addresses: Vec<IpAddr>, port: u16) -> Result<Vec<SocketAddr>, Refused> {
+        if addresses.is_empty() {
             return Err(Refused::UnknownHost);
         }
-        let addresses = found
+        let addresses = addresses
             .into_iter()
             .map(|address| SocketAddr::new(plain(address), port));
         let addresses: Vec<SocketAddr> = addresses.collect();
@@ -328,8 +328,8 @@ mod tests {
         for (kind, hosts) in FORBIDDEN {
             for host in hosts {
                 for scheme in ["https", "http"] {
-                    let told = refused(&[], &format!("{scheme}://{host}/")).await;
-                    assert_eq!(told, Some(Refused::Forbidden), "{kind}: {host}");
+                    let refusal = refused(&[], &format!("{scheme}://{host}/")).await;
+                    assert_eq!(refusal, Some(Refused::Forbidden), "{kind}: {host}");
                 }
             }
         }
@@ -339,8 +339,8 @@ mod tests {
     fn a_name_is_refused_when_one_of_its_addresses_is() {
         let dialer = Dialer::new(&OutboundArgs::default());
         let checked = |addresses: &[&str]| {
-            let found = addresses.iter().map(|address| address.parse().unwrap());
-            dialer.checked(found.collect(), 443)
+            let addresses = addresses.iter().map(|address| address.parse().unwrap());
+            dialer.checked(addresses.collect(), 443)
         };
         let public = ["8.8.8.8", "2001:4860:4860::8888"];
         assert_eq!(checked(&public).unwrap().len(), 2);
@@ -373,8 +373,8 @@ mod tests {
             ("file:///etc/passwd", Refused::BadUrl),
             ("data:text/plain,x", Refused::BadUrl),
         ] {
-            let told = dialer.http(&Url::parse(url).unwrap()).await.err();
-            assert_eq!(told, Some(expected), "{url}");
+            let refused = dialer.http(&Url::parse(url).unwrap()).await.err();
+            assert_eq!(refused, Some(expected), "{url}");
         }
     }
 
@@ -440,16 +440,16 @@ mod tests {
         let open = ["127.0.0.0/8", "::1"];
         for at in ["127.0.0.1", "127.0.0.2", "localhost"] {
             for port in [5432, 6379] {
-                let told = reach(dialer(&open), at, port).await;
-                assert_eq!(told, Some(Refused::Forbidden), "{at}:{port}");
+                let refused = reach(dialer(&open), at, port).await;
+                assert_eq!(refused, Some(Refused::Forbidden), "{at}:{port}");
             }
             assert_eq!(reach(dialer(&open), at, 5433).await, None, "{at}");
         }
         let by_port = ["127.0.0.0/8", "127.0.0.1:5432"];
         assert_eq!(reach(dialer(&by_port), "127.0.0.1", 5432).await, None);
         for (at, port) in [("127.0.0.2", 5432), ("127.0.0.1", 6379)] {
-            let told = reach(dialer(&by_port), at, port).await;
-            assert_eq!(told, Some(Refused::Forbidden), "{at}:{port}");
+            let refused = reach(dialer(&by_port), at, port).await;
+            assert_eq!(refused, Some(Refused::Forbidden), "{at}:{port}");
         }
     }
 
@@ -457,7 +457,7 @@ mod tests {
     async fn an_allowed_network_is_reached_and_no_other() {
         let allow = ["127.0.0.0/8", "::1"];
         assert_eq!(refused(&allow, "http://localhost/").await, None);
-        let told = refused(&allow, "https://10.0.0.1/").await;
-        assert_eq!(told, Some(Refused::Forbidden));
+        let refusal = refused(&allow, "https://10.0.0.1/").await;
+        assert_eq!(refusal, Some(Refused::Forbidden));
     }
 }

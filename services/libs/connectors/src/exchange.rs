@@ -81,6 +81,38 @@ pub struct ColumnInfo {
     pub can_write: bool,
 }
 
+/// The columns of these names, in their order.
+pub fn columns_named(
+    all: &[ColumnInfo],
+    object: &str,
+    names: &[String],
+) -> Result<Vec<ColumnInfo>, Fault> {
+    if names.is_empty() {
+        return Err(Fault::Ours("no columns were named".to_owned()));
+    }
+    let column = |name: &String| {
+        let column = all.iter().find(|column| column.name == *name).cloned();
+        column.ok_or_else(|| Fault::Column {
+            object: object.to_owned(),
+            column: name.clone(),
+        })
+    };
+    names.iter().map(column).collect()
+}
+
+/// Refuses keys that no rows can be merged by: none at all, or a column that is not written.
+pub fn check_keys(object: &str, columns: &[String], keys: &[String]) -> Result<(), Fault> {
+    let object = object.to_owned();
+    match keys.iter().find(|key| !columns.contains(key)) {
+        Some(key) => Err(Fault::Column {
+            object,
+            column: key.clone(),
+        }),
+        None if keys.is_empty() => Err(Fault::Key { object }),
+        None => Ok(()),
+    }
+}
+
 /// How rows are written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Write {

@@ -1,12 +1,11 @@
 //! Reaching other people's systems. [`Manifest`] says which types there are, [`Connector`] what each can be asked;
-//! [`mod@csv`] does the same for files that we keep ourselves, and objects of S3 buckets can be read by themselves.
+//! [`types`] has them one by one, and objects of S3 buckets can be read by themselves.
 //!
 //! Where a connection goes is typed by a user, so every one of them passes the [`Dialer`], which
 //! keeps it out of networks that are none of the user's business.
 
 mod address;
 mod batch;
-pub mod csv;
 mod decimal;
 mod dialer;
 mod exchange;
@@ -14,16 +13,13 @@ mod fault;
 mod iso;
 mod limits;
 mod manifest;
-mod mysql;
 mod own;
 mod params;
-mod postgres;
 mod refused;
 mod s3;
 mod server;
-mod services;
 mod tls;
-mod types;
+pub mod types;
 mod write_mode;
 
 pub use address::Range;
@@ -38,8 +34,6 @@ pub use own::OwnServer;
 pub use params::Params;
 pub use refused::Refused;
 pub use s3::{S3Download, S3Fault, S3Object};
-pub use services::Services;
 pub use tls::Authorities;
-pub use types::MANIFESTS;
-pub use types::anaplan::service::Anaplan;
+pub use types::{MANIFESTS, Services, csv};
 pub use write_mode::WriteMode;

@@ -1,8 +1,12 @@
 //! How long the other side may take, and how much may come.
 
+use std::future::Future;
 use std::time::Duration;
 
+use tokio::time::timeout;
+
 use crate::dialer::CONNECT;
+use crate::fault::Fault;
 
 /// Where a connector gives up. Tests have tighter ones.
 #[derive(Clone, Copy, Debug)]
@@ -30,4 +34,16 @@ impl Default for Limits {
             file_bytes: 1 << 30,
         }
     }
+}
+
+impl Limits {
+    /// How long the server may take for a statement, and a little for its word that it took longer.
+    pub fn patience(&self) -> Duration {
+        self.statement + self.question
+    }
+}
+
+/// What is answered in time.
+pub async fn within<T>(patience: Duration, answer: impl Future<Output = T>) -> Result<T, Fault> {
+    timeout(patience, answer).await.map_err(|_| Fault::TimedOut)
 }

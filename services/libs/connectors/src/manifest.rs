@@ -12,7 +12,7 @@ use crate::exchange::Connector;
 use crate::fault::Fault;
 use crate::limits::Limits;
 use crate::params::Params;
-use crate::services::Services;
+use crate::types::Services;
 use crate::write_mode::WriteMode;
 
 pub use field::{Field, FieldKind};
@@ -50,7 +50,7 @@ pub enum ObjectField {
 pub enum Way {
     /// It is another system.
     Outside(Open),
-    /// It is files that we keep: [`crate::csv::Csv`], which needs to know where.
+    /// It is files that we keep: [`crate::types::csv::Csv`], which needs to know where.
     OwnFiles,
     /// There is no connector yet, but who may sign in can be tested.
     SignIn(SignIn),

@@ -32,15 +32,15 @@ impl OwnServer {
         if self.port != address.port() {
             return false;
         }
-        let found: Vec<IpAddr> = match &self.host {
+        let addresses: Vec<IpAddr> = match &self.host {
             Host::Ipv4(own) => vec![(*own).into()],
             Host::Ipv6(own) => vec![(*own).into()],
             Host::Domain(name) => match lookup_host((name.as_str(), self.port)).await {
-                Ok(found) => found.map(|own| own.ip()).collect(),
+                Ok(addresses) => addresses.map(|own| own.ip()).collect(),
                 Err(_) => Vec::new(),
             },
         };
-        found.into_iter().any(|own| is_same(own, address.ip()))
+        addresses.into_iter().any(|own| is_same(own, address.ip()))
     }
 }
 

@@ -128,9 +128,9 @@ impl S3Object {
         let key = Path::parse(&self.key).map_err(|_| S3Fault::Key)?;
         let named = region(url.host_str().unwrap_or_default());
         let opened = match self.open_at(dialer, &url, &named, &key).await {
-            Err(S3Fault::Region { told: Some(told) }) if told != named => {
-                let url = in_region(&url, &told);
-                self.open_at(dialer, &url, &told, &key).await
+            Err(S3Fault::Region { told: Some(region) }) if region != named => {
+                let url = in_region(&url, &region);
+                self.open_at(dialer, &url, &region, &key).await
             }
             opened => opened,
         }?;
@@ -150,19 +150,19 @@ impl S3Object {
         region: &str,
         key: &Path,
     ) -> Result<S3Download, S3Fault> {
-        let told = RegionHint::default();
-        let client = Checked(dialer.http(url).await?, told.clone());
+        let hint = RegionHint::default();
+        let client = Checked(dialer.http(url).await?, hint.clone());
         let store = self.store(url, region, client)?;
-        let found = timeout(ANSWER, store.get(key)).await;
-        match found.map_err(|_| S3Fault::TimedOut)?.map_err(fault) {
-            Ok(found) => Ok(S3Download {
-                size: found.meta.size,
-                stamp: stamp(&found.meta),
-                parts: found.into_stream().map_err(in_the_middle).boxed(),
+        let answer = timeout(ANSWER, store.get(key)).await;
+        match answer.map_err(|_| S3Fault::TimedOut)?.map_err(fault) {
+            Ok(object) => Ok(S3Download {
+                size: object.meta.size,
+                stamp: stamp(&object.meta),
+                parts: object.into_stream().map_err(in_the_middle).boxed(),
             }),
             // Not every service says which of the two is missing.
             Err(S3Fault::Key) if !has_bucket(&store).await => Err(S3Fault::Bucket),
-            Err(S3Fault::Region { .. }) => Err(S3Fault::Region { told: told.take() }),
+            Err(S3Fault::Region { .. }) => Err(S3Fault::Region { told: hint.take() }),
             Err(fault) => Err(fault),
         }
     }
@@ -267,8 +267,8 @@ fn fault(error: Error) -> S3Fault {
         }
         next = inner.source();
     }
-    let told = error.to_string();
-    let says = |words: &[&str]| words.iter().any(|word| told.contains(word));
+    let message = error.to_string();
+    let says = |words: &[&str]| words.iter().any(|word| message.contains(word));
     if says(&["NoSuchBucket", "InvalidBucketName"]) {
         S3Fault::Bucket
     } else if says(&["InvalidAccessKeyId", "SignatureDoesNotMatch", "NotSignedUp"]) {
@@ -282,10 +282,10 @@ fn fault(error: Error) -> S3Fault {
         S3Fault::Region { told: None }
     } else {
         match error {
-            Error::NotFound { .. } if told.contains("NoSuchKey") => S3Fault::Key,
+            Error::NotFound { .. } if message.contains("NoSuchKey") => S3Fault::Key,
             Error::PermissionDenied { .. } => S3Fault::Denied,
             Error::Unauthenticated { .. } => S3Fault::Credentials,
-            _ => S3Fault::Other(told),
+            _ => S3Fault::Other(message),
         }
     }
 }
@@ -299,19 +299,19 @@ fn in_the_middle(error: Error) -> S3Fault {
 }
 
 fn unreached(error: &HttpError) -> S3Fault {
-    let mut told = String::new();
+    let mut message = String::new();
     let mut next: Option<&(dyn std::error::Error + 'static)> = Some(error);
     while let Some(inner) = next {
-        told.push_str(&inner.to_string());
+        message.push_str(&inner.to_string());
         next = inner.source();
     }
     match error.kind() {
         HttpErrorKind::Timeout => S3Fault::TimedOut,
-        _ if told.contains("certificate") => S3Fault::Certificate,
+        _ if message.contains("certificate") => S3Fault::Certificate,
         HttpErrorKind::Connect | HttpErrorKind::Request | HttpErrorKind::Interrupted => {
             S3Fault::Unreachable
         }
-        _ => S3Fault::Other(told),
+        _ => S3Fault::Other(message),
     }
 }
 
@@ -320,9 +320,9 @@ fn unreached(error: &HttpError) -> S3Fault {
 struct RegionHint(Arc<Mutex<Option<String>>>);
 
 impl RegionHint {
-    fn hear(&self, header: Option<&str>, said: &str) {
+    fn hear(&self, header: Option<&str>, body: &str) {
         let in_text = || {
-            said.split_once("<Region>")?
+            body.split_once("<Region>")?
                 .1
                 .split_once("</Region>")
                 .map(|(name, _)| name)
@@ -369,19 +369,22 @@ impl HttpService for Brief {
         }
         let (head, body) = answer.into_parts();
         let mut parts = body.bytes_stream();
-        let mut said = Vec::new();
+        let mut start = Vec::new();
         while let Some(part) = parts.next().await {
-            said.extend_from_slice(&part?);
-            if said.len() >= LONGEST_EXPLANATION {
+            start.extend_from_slice(&part?);
+            if start.len() >= LONGEST_EXPLANATION {
                 break;
             }
         }
-        said.truncate(LONGEST_EXPLANATION);
-        let said = String::from_utf8_lossy(&said).into_owned();
+        start.truncate(LONGEST_EXPLANATION);
+        let start = String::from_utf8_lossy(&start).into_owned();
         let header = head.headers.get("x-amz-bucket-region");
         self.1
-            .hear(header.and_then(|value| value.to_str().ok()), &said);
-        Ok(HttpResponse::from_parts(head, HttpResponseBody::from(said)))
+            .hear(header.and_then(|value| value.to_str().ok()), &start);
+        Ok(HttpResponse::from_parts(
+            head,
+            HttpResponseBody::from(start),
+        ))
     }
 }
 
@@ -407,15 +410,15 @@ mod tests {
 
     #[test]
     fn the_region_that_a_service_names_is_asked_at_its_own_address() {
-        let hear = |header: Option<&str>, said: &str| {
-            let told = RegionHint::default();
-            told.hear(header, said);
-            told.take()
+        let hear = |header: Option<&str>, body: &str| {
+            let hint = RegionHint::default();
+            hint.hear(header, body);
+            hint.take()
         };
-        let said =
+        let body =
             "<Error><Code>AuthorizationHeaderMalformed</Code><Region>eu-west-1</Region></Error>";
-        assert_eq!(hear(None, said).as_deref(), Some("eu-west-1"));
-        assert_eq!(hear(Some("us-east-2"), said).as_deref(), Some("us-east-2"));
+        assert_eq!(hear(None, body).as_deref(), Some("eu-west-1"));
+        assert_eq!(hear(Some("us-east-2"), body).as_deref(), Some("us-east-2"));
         for wrong in [
             "",
             "<Region></Region>",

@@ -2,10 +2,18 @@
 
 use url::Host;
 
-use crate::dialer::{self, Dialer};
+use crate::dialer::{self, Dialer, Dialled};
 use crate::fault::Fault;
 use crate::limits::Limits;
 use crate::params::Params;
+
+/// What somebody signs in for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Access {
+    /// The server itself refuses to change anything.
+    Read,
+    Write,
+}
 
 /// Has no `Debug`, so that the password cannot slip into a log.
 #[derive(Clone)]
@@ -35,5 +43,10 @@ impl Server {
             user: params.required("user")?.to_owned(),
             password: params.get("password").unwrap_or_default().to_owned(),
         })
+    }
+
+    pub async fn dial(&self) -> Result<Dialled, Fault> {
+        let dialled = self.dialer.tcp(&self.host, self.port).await?;
+        dialled.ok_or(Fault::Unreachable)
     }
 }

@@ -183,8 +183,8 @@ async fn side(conn: &mut Conn, caller: &Caller, id: Option<i64>) -> Result<Side>
     let Some(id) = id else {
         return Ok(Err(REQUIRED.into()));
     };
-    let found = connections::find_one(conn, caller.company_id, id).await?;
-    let manifest = found.and_then(|found| Manifest::of(found.connection_type.into()));
+    let connection = connections::find_one(conn, caller.company_id, id).await?;
+    let manifest = connection.and_then(|one| Manifest::of(one.connection_type.into()));
     Ok(manifest
         .map(|manifest| (id, manifest))
         .ok_or_else(|| texts::processes::NO_CONNECTION.into()))

@@ -7,3 +7,4 @@ pub mod list;
 pub mod preview;
 pub mod replace;
 mod schedule;
+pub mod upcoming;

@@ -60,8 +60,12 @@ pub fn checked(
         "each" => {}
         _ => return Err(vec![("scheduler".to_owned(), texts::SCHEDULER.into())]),
     }
-    let request = form.map(ScheduleRequest::from).unwrap_or_default();
-    request.checked(now).map(Some).map_err(|faults| {
+    rule(form.unwrap_or_default(), now).map(Some)
+}
+
+/// The rule that a form means, or all that is wrong with it.
+pub fn rule(form: ProcessScheduleForm, now: DateTime<Utc>) -> Result<Schedule, Faults> {
+    ScheduleRequest::from(form).checked(now).map_err(|faults| {
         let message = |fault: Fault| (format!("schedule.{}", fault.field()), sentence(fault));
         faults.into_iter().map(message).collect()
     })

@@ -34,6 +34,7 @@ pub struct IntegrationRows {
     /// Rows that are in the target; of a run that has not ended, rows that were read.
     pub rows: i64,
     pub rows_read: i64,
+    /// Of a run that has not ended, rows that were sent to the target so far.
     pub rows_written: i64,
     /// Rows with a value that does not fit its column. They were not written.
     pub rows_rejected: i64,

@@ -1,3 +1,4 @@
 mod answers;
 pub mod list;
 pub mod start;
+pub mod stop;

@@ -87,14 +87,14 @@ async fn test(
         .note(caller.noted(Event::ConnectionTested, &about))
         .await;
     let params = settings.params();
-    let asked: BoxFuture<'_, _> = match manifest.way {
+    let test: BoxFuture<'_, _> = match manifest.way {
         Way::SignIn(sign_in) => sign_in(&app.dialer, &app.services, &params),
         _ => {
             let connector = connector(app, manifest, settings).map_err(failed)?;
             Box::pin(async move { connector.test().await })
         }
     };
-    let tested = timeout(app.patience, asked).await;
+    let tested = timeout(app.patience, test).await;
     let tested = tested.unwrap_or(Err(Fault::TimedOut));
     tested.map_err(|fault| failed(refusal(manifest, settings, &fault)))
 }

@@ -1,8 +1,8 @@
-//! The types, a module each, in the order of their numbers.
+//! The types, a module each. This list alone names more than one of them.
 
 mod amazon_s3;
 pub mod anaplan;
-mod csv;
+pub mod csv;
 mod excel;
 mod ftp;
 mod google_cloud_storage;
@@ -19,7 +19,7 @@ mod tableau;
 
 use crate::manifest::Manifest;
 
-/// Every type.
+/// Every type, in the order of their numbers.
 pub static MANIFESTS: [Manifest; 16] = [
     anaplan::MANIFEST,
     csv::MANIFEST,
@@ -38,6 +38,14 @@ pub static MANIFESTS: [Manifest; 16] = [
     google_cloud_storage::MANIFEST,
     optimacros::MANIFEST,
 ];
+
+/// Where services are reached that have one address for all their customers. Each has a setting of its own, for regions
+/// and for tests.
+#[derive(Clone, Debug, clap::Args)]
+pub struct Services {
+    #[command(flatten)]
+    pub anaplan: anaplan::Anaplan,
+}
 
 impl Manifest {
     /// The manifest of a type.

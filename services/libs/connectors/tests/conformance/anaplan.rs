@@ -1,6 +1,7 @@
 //! Signing in to Anaplan, at a server of its shape.
 
-use b2l_connectors::{Anaplan, Dialer, Fault, OutboundArgs};
+use b2l_connectors::types::anaplan::Anaplan;
+use b2l_connectors::{Dialer, Fault, OutboundArgs};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpListener;
 use url::Url;
@@ -54,7 +55,7 @@ async fn a_right_password_signs_in_and_a_wrong_one_does_not() {
     anaplan.test(&dialer, login, "right").await.unwrap();
     let wrong = anaplan.test(&dialer, login, "wrong").await;
     assert_eq!(wrong.unwrap_err(), Fault::Login);
-    let port = crate::servers::dead().await;
+    let port = crate::wrong_servers::dead().await;
     anaplan.sign_in = Url::parse(&format!("http://127.0.0.1:{port}")).unwrap();
     let dead = anaplan.test(&dialer, login, "right").await;
     assert_eq!(dead.unwrap_err(), Fault::Unreachable);

@@ -10,7 +10,7 @@ use b2l_connectors::{
 };
 use tempfile::TempDir;
 
-use crate::rows::{COLUMNS, names, read, rows, shown, write};
+use crate::rows::{COLUMNS, named, names, read, rows, shown, texts, write, write_columns};
 use crate::suite::{Ground, conformance};
 
 /// Files in a folder.
@@ -74,15 +74,15 @@ impl Files for Kept {
 
     async fn keep(&self, file: &CsvFile, content: Content<'_>) -> Result<(), Fault> {
         let mut files = self.files.lock().unwrap();
-        let found = files.iter_mut().find(|one| one.version == file.version);
+        let kept = files.iter_mut().find(|one| one.version == file.version);
         let object = file.name.clone();
-        let found = found.ok_or(Fault::Changed { object })?;
+        let kept = kept.ok_or(Fault::Changed { object })?;
         let version = format!("{}+", file.version);
         let copied = std::fs::copy(content.place, self.texts.path().join(&version)).unwrap();
         assert_eq!(copied, content.size);
-        found.version = version;
-        found.columns = content.columns.to_vec();
-        found.rows = content.rows;
+        kept.version = version;
+        kept.columns = content.columns.to_vec();
+        kept.rows = content.rows;
         Ok(())
     }
 
@@ -93,7 +93,8 @@ impl Files for Kept {
 
 #[async_trait]
 impl Ground for Folder {
-    const HAS_KEY: bool = false;
+    const TYPE: i64 = 2;
+    const IS_SERVER: bool = false;
 
     async fn new() -> Self {
         let folder = || tempfile::tempdir().unwrap();
@@ -108,12 +109,12 @@ impl Ground for Folder {
         self.with(Limits::default())
     }
 
-    async fn make(&self, name: &str) -> String {
-        let columns = COLUMNS.map(|(name, column_type)| CsvColumn {
-            name: name.to_owned(),
-            column_type,
-        });
-        self.put(name, columns.to_vec());
+    async fn make_of(&self, name: &str, columns: &[(&str, ColumnType)]) -> String {
+        let column = |(name, column_type): &(&str, ColumnType)| CsvColumn {
+            name: (*name).to_owned(),
+            column_type: *column_type,
+        };
+        self.put(name, columns.iter().map(column).collect());
         name.to_owned()
     }
 
@@ -128,23 +129,7 @@ impl Ground for Folder {
     }
 }
 
-conformance!(
-    Folder: an_object_tells_its_columns_and_is_listed,
-    an_empty_object_has_no_rows,
-    rows_are_read_as_they_were_written,
-    a_million_rows_pass_in_little_memory,
-    names_that_differ_behind_many_letters_are_told_apart,
-    appended_rows_come_after_the_others,
-    replaced_rows_are_gone,
-    a_write_that_is_given_up_changes_nothing,
-    a_lost_column_is_named,
-    an_object_that_is_not_there_is_named,
-    a_reading_that_is_given_up_ends_there_as_well,
-);
-
-fn named(names: &[&str]) -> Vec<String> {
-    names.iter().map(|name| (*name).to_owned()).collect()
-}
+conformance!(Folder);
 
 fn types(columns: &[ColumnInfo]) -> Vec<(&str, ColumnType)> {
     let columns = columns.iter();
@@ -185,12 +170,9 @@ async fn columns_that_are_not_written_stay_empty_and_types_widen_with_what_comes
         (&["a"], vec![Column::Decimal(vec![number("2.50")])]),
         (&["b"], vec![Column::Boolean(vec![Some(true)])]),
     ] {
-        let begun = connector
-            .write("new.csv", &named(names), &Write::Append)
-            .await;
-        let mut writer = begun.unwrap();
-        writer.write(Batch::new(columns).unwrap()).await.unwrap();
-        assert_eq!(writer.finish().await.unwrap(), 1);
+        let (names, batches) = (named(names), vec![Batch::new(columns).unwrap()]);
+        let written = write_columns(&*connector, "new.csv", &names, batches, &Write::Append).await;
+        assert_eq!(written.unwrap(), 1);
     }
     assert_eq!(folder.text("new.csv"), "a,b\n1,\"\"\n2.50,\n,true\n");
     let columns = connector.columns("new.csv").await.unwrap();
@@ -257,14 +239,9 @@ async fn a_file_that_was_cut_off_is_not_read_as_whole() {
     folder.put("cut.csv", Vec::new());
     let connector = folder.connector();
     let names = named(&["a"]);
-    let begun = connector.write("cut.csv", &names, &Write::Append).await;
-    let mut writer = begun.unwrap();
-    let texts = Column::Text(vec![Some("a,b".to_owned())]);
-    writer
-        .write(Batch::new(vec![texts]).unwrap())
-        .await
-        .unwrap();
-    writer.finish().await.unwrap();
+    let batches = vec![texts(&["a,b"])];
+    let written = write_columns(&*connector, "cut.csv", &names, batches, &Write::Append).await;
+    written.unwrap();
     let whole = folder.text("cut.csv");
     folder.change("cut.csv", |file| {
         let place = folder.0.texts.path().join(&file.version);

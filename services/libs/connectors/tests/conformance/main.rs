@@ -6,9 +6,24 @@ mod mysql;
 mod mysql_doubles;
 mod mysql_types;
 mod postgres;
+mod postgres_door;
 mod postgres_hostile;
-mod postgres_tls;
-mod postgres_writes;
 mod rows;
-mod servers;
 mod suite;
+mod wrong_servers;
+
+use b2l_connectors::MANIFESTS;
+
+use suite::Ground;
+
+#[test]
+fn every_connector_has_a_ground_for_the_suite() {
+    let grounds = [
+        csv::Folder::TYPE,
+        postgres::Postgres::TYPE,
+        mysql::MySql::TYPE,
+    ];
+    let available = MANIFESTS.iter().filter(|manifest| manifest.is_available());
+    let available: Vec<i64> = available.map(|manifest| manifest.id.into()).collect();
+    assert_eq!(available, grounds);
+}

@@ -1,12 +1,12 @@
 //! What stands between us and a MySQL server, or pretends to be one: doors that take encryption away, and servers that
 //! want more than an answer.
 
-use b2l_connectors::{Connector, Fault, Limits, Params};
+use b2l_connectors::{Fault, Limits};
 use tokio::io::{AsyncReadExt, AsyncWriteExt, copy_bidirectional};
 use tokio::net::{TcpListener, TcpStream};
 
-use crate::mysql::{MySql, open};
-use crate::suite::Ground;
+use crate::mysql::MySql;
+use crate::suite::{Ground, Server, Settings, open_trusting};
 
 /// The bit of a greeting by which a server offers encryption, in the second byte of what it can do.
 const ENCRYPTS: u8 = 1 << 3;
@@ -44,30 +44,17 @@ async fn plain_door(server: u16) -> u16 {
 }
 
 #[tokio::test]
-async fn a_server_is_reached_encrypted_when_its_certificate_is_trusted_for_its_name() {
-    let ground = MySql::new().await;
-    let object = ground.make("behind").await;
-    let connector = |host: &str, trusted: bool| -> Box<dyn Connector> {
-        let params = ground.params(host, "warehouse_writer", "right", ground.port());
-        let trusted = trusted.then(|| ground.authority());
-        open(&params, Limits::default(), trusted)
-    };
-    let trusting = connector("127.0.0.1", true);
-    assert_eq!(trusting.columns(&object).await.unwrap().len(), 8);
-    let unknown = connector("127.0.0.1", false).test().await;
-    assert_eq!(unknown.unwrap_err(), Fault::Certificate);
-    let other_name = connector("localhost", true).test().await;
-    assert_eq!(other_name.unwrap_err(), Fault::Certificate);
-}
-
-#[tokio::test]
 async fn in_an_opened_network_a_server_need_not_encrypt() {
     let ground = MySql::new().await;
     let object = ground.make("plain").await;
-    let port = plain_door(ground.port()).await;
+    let port = plain_door(ground.settings().port).await;
     let connector = |password: &str| {
-        let params = ground.params("127.0.0.1", "warehouse_writer", password, port);
-        open(&params, Limits::default(), None)
+        let settings = Settings {
+            port,
+            password: password.to_owned(),
+            ..ground.settings()
+        };
+        open_trusting::<MySql>(&settings, Limits::default(), None)
     };
     let columns = connector("right").columns(&object).await.unwrap();
     assert_eq!(columns.len(), 8);
@@ -93,7 +80,7 @@ fn framed(number: u8, payload: &[u8]) -> Vec<u8> {
 
 /// A server that lets everybody in, and what it hears after that; its port.
 async fn pretend(double: Double) -> (u16, tokio::sync::mpsc::UnboundedReceiver<Vec<u8>>) {
-    let (tell, heard) = tokio::sync::mpsc::unbounded_channel();
+    let (sender, heard) = tokio::sync::mpsc::unbounded_channel();
     let mut greeting = b"\x0a8.4.0\0\x01\0\0\0abcdefgh\0".to_vec();
     // Everything but encryption, files and compression.
     greeting.extend([0x5f, 0xf7, 45, 2, 0, 0x0f, 0x00, 21]);
@@ -110,7 +97,7 @@ async fn pretend(double: Double) -> (u16, tokio::sync::mpsc::UnboundedReceiver<V
             stream.write_all(&framed(2, &double.to_user)).await.unwrap();
             let mut room = vec![0; 4_096];
             while let Ok(count @ 1..) = stream.read(&mut room).await {
-                let _told = tell.send(room[..count].to_vec());
+                let _sent = sender.send(room[..count].to_vec());
                 if stream.write_all(&double.to_statement).await.is_err() {
                     break;
                 }
@@ -122,14 +109,15 @@ async fn pretend(double: Double) -> (u16, tokio::sync::mpsc::UnboundedReceiver<V
 
 async fn tested(double: Double) -> (Fault, Vec<u8>) {
     let (port, mut heard) = pretend(double).await;
-    let params = Params::from_iter([
-        ("host", "127.0.0.1".to_owned()),
-        ("port", port.to_string()),
-        ("database", "shop".to_owned()),
-        ("user", "anna".to_owned()),
-        ("password", "canary-4711".to_owned()),
-    ]);
-    let fault = open(&params, Limits::default(), None).test().await;
+    let settings = Settings {
+        host: "127.0.0.1".to_owned(),
+        port,
+        database: "shop".to_owned(),
+        user: "anna".to_owned(),
+        password: "canary-4711".to_owned(),
+    };
+    let connector = open_trusting::<MySql>(&settings, Limits::default(), None);
+    let fault = connector.test().await;
     let mut all = Vec::new();
     while let Ok(part) = heard.try_recv() {
         all.extend(part);
@@ -147,8 +135,8 @@ fn letting_in(to_statement: Vec<u8>) -> Double {
 
 #[tokio::test]
 async fn a_server_that_asks_for_a_file_of_ours_gets_nothing() {
-    let wanted = framed(1, b"\xfb/etc/passwd");
-    let (fault, heard) = tested(letting_in(wanted)).await;
+    let request = framed(1, b"\xfb/etc/passwd");
+    let (fault, heard) = tested(letting_in(request)).await;
     assert_eq!(fault, Fault::Theirs("local file".to_owned()));
     assert!(heard.windows(6).any(|part| part == b"SELECT"));
     assert!(!heard.windows(5).any(|part| part == b"root:"));

@@ -1,9 +1,9 @@
 //! The types of MariaDB, read and written.
 
-use b2l_connectors::{Fault, Write};
+use b2l_connectors::Fault;
 
 use crate::mysql::MySql;
-use crate::rows::all;
+use crate::rows::{all, copy};
 use crate::suite::Ground;
 
 /// The largest number of 64 bits without a sign, and a decimal of 65 digits.
@@ -96,30 +96,22 @@ async fn values_of_every_type_are_written_as_they_were_read() {
     let ground = MySql::new().await;
     ground.run(&format!(
         "SET time_zone = '+00:00'; \
-         CREATE TABLE given (n int PRIMARY KEY, flag boolean, big bigint unsigned, born year, price decimal(65,30), \
+         CREATE TABLE original (n int PRIMARY KEY, flag boolean, big bigint unsigned, born year, price decimal(65,30), \
             single float, day date, at datetime(6), noted timestamp(6) NULL, span time(3), words varchar(9), doc json, \
             kind enum('a','б'), one bit(1), few bit(9), most bit(64), id uuid); \
-         INSERT INTO given VALUES (1, true, {UNSIGNED}, 2024, {LONG}, 0.1, '0001-01-01', '9999-12-31 23:59:59.999999', \
+         INSERT INTO original VALUES (1, true, {UNSIGNED}, 2024, {LONG}, 0.1, '0001-01-01', '9999-12-31 23:59:59.999999', \
             '2024-02-29 12:00:00.000001', '12:00:00.250', '', '[1]', 'б', b'1', b'101', b'{}', \
             '00000000-0000-0000-0000-000000000001'), \
             (2, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL); \
-         CREATE TABLE taken LIKE given",
+         CREATE TABLE copy LIKE original",
         "1".repeat(64)
     ));
     let connector = ground.connector();
-    let columns = connector.columns("given").await.unwrap();
+    let columns = connector.columns("original").await.unwrap();
     let columns: Vec<String> = columns.into_iter().map(|column| column.name).collect();
-    let mut reader = connector.read("given", &columns).await.unwrap();
-    let mut writer = connector
-        .write("taken", &columns, &Write::Append)
-        .await
-        .unwrap();
-    while let Some(batch) = reader.next().await.unwrap() {
-        writer.write(batch).await.unwrap();
-    }
-    assert_eq!(writer.finish().await.unwrap(), 2);
+    assert_eq!(copy(&*connector, "original", "copy", &columns).await, 2);
     let differing =
-        "SELECT COUNT(*) FROM (SELECT * FROM given EXCEPT SELECT * FROM taken) AS differing";
+        "SELECT COUNT(*) FROM (SELECT * FROM original EXCEPT SELECT * FROM copy) AS differing";
     assert_eq!(ground.run(differing).trim(), "0");
 }
 

@@ -1,19 +1,15 @@
 //! The suite on a real PostgreSQL, and what is peculiar to it.
 
-use std::time::Duration;
-
 use async_trait::async_trait;
-use b2l_connectors::{
-    Authorities, ColumnType, Connector, Dialer, Fault, Limits, Manifest, OutboundArgs, Params,
-    Refused, Write,
-};
+use b2l_connectors::{Authorities, ColumnType, Connector, Fault, Limits, Write};
 use b2l_testkit::TestDatabase;
 use diesel::sql_types::BigInt;
 use diesel_async::{RunQueryDsl, SimpleAsyncConnection};
 use url::Url;
 
-use crate::rows::{COLUMNS, all, named, texts};
-use crate::suite::{Ground, Server, conformance};
+use crate::postgres_door::open_door;
+use crate::rows::{all, copy, named, texts, write_columns};
+use crate::suite::{Ground, Server, Settings, conformance, open_trusting};
 
 /// A database with a schema that one user owns and another does not see.
 pub struct Postgres {
@@ -35,67 +31,31 @@ struct Count {
 }
 
 impl Postgres {
-    pub async fn run(&self, statements: &str) {
+    async fn run(&self, statements: &str) {
         let mut admin = self.database.admin().await.unwrap();
         admin.batch_execute(statements).await.unwrap();
     }
 
     /// What a statement counts.
-    pub async fn count(&self, statement: &str) -> i64 {
+    async fn count(&self, statement: &str) -> i64 {
         let mut admin = self.database.admin().await.unwrap();
-        let found: Count = diesel::sql_query(statement)
+        let counted: Count = diesel::sql_query(statement)
             .get_result(&mut admin)
             .await
             .unwrap();
-        found.count
+        counted.count
     }
 
-    fn params(&self, user: &str, password: &str, port: u16) -> Params {
-        self.params_at(self.url.host_str().unwrap(), user, password, port)
-    }
-
-    pub fn params_at(&self, host: &str, user: &str, password: &str, port: u16) -> Params {
-        Params::from_iter([
-            ("host", host.to_owned()),
-            ("port", port.to_string()),
-            ("database", self.url.path()[1..].to_owned()),
-            ("user", user.to_owned()),
-            ("password", password.to_owned()),
-        ])
-    }
-
-    pub fn port(&self) -> u16 {
-        self.url.port().unwrap()
-    }
-
-    fn open(&self, params: &Params, limits: Limits) -> Box<dyn Connector> {
-        self.open_trusting(params, limits, None)
-    }
-
-    pub fn open_trusting(
-        &self,
-        params: &Params,
-        limits: Limits,
-        outbound_ca_file: Option<Authorities>,
-    ) -> Box<dyn Connector> {
-        let dialer = Dialer::new(&OutboundArgs {
-            outbound_allow: vec!["127.0.0.1".parse().unwrap(), "::1".parse().unwrap()],
-            outbound_ca_file,
-            ..OutboundArgs::default()
-        });
-        let manifest = Manifest::of(3).unwrap();
-        manifest.open(&dialer, limits, params).unwrap().unwrap()
-    }
-
-    fn of(&self, user: &str, password: &str) -> Box<dyn Connector> {
-        let params = self.params(user, password, self.port());
-        self.open(&params, Limits::default())
+    async fn as_writer(&self, statements: &str) {
+        self.run(&format!("SET ROLE warehouse_writer; {statements}"))
+            .await;
     }
 }
 
 #[async_trait]
 impl Ground for Postgres {
-    const HAS_KEY: bool = true;
+    const TYPE: i64 = 3;
+    const IS_SERVER: bool = true;
 
     async fn new() -> Self {
         let database = TestDatabase::new().await.unwrap();
@@ -106,28 +66,17 @@ impl Ground for Postgres {
     }
 
     fn connector(&self) -> Box<dyn Connector> {
-        self.of("warehouse_writer", "right")
+        self.open(&self.settings(), Limits::default())
     }
 
-    async fn make(&self, name: &str) -> String {
-        let columns = COLUMNS.map(|(name, column_type)| {
-            let native = match column_type {
-                ColumnType::Boolean => "boolean",
-                ColumnType::Integer => "bigint",
-                ColumnType::Float => "double precision",
-                ColumnType::Decimal => "numeric(60,10)",
-                ColumnType::Text => "text",
-                ColumnType::Date => "date",
-                ColumnType::DateTime => "timestamp",
-                ColumnType::Instant => "timestamptz",
-            };
-            format!("\"{}\" {native}", name.replace('"', "\"\""))
-        });
-        self.run(&format!(
-            "SET ROLE warehouse_writer; CREATE TABLE warehouse.{name} ({}, PRIMARY KEY (id))",
-            columns.join(", ")
-        ))
-        .await;
+    async fn make_of(&self, name: &str, columns: &[(&str, ColumnType)]) -> String {
+        let mut parts: Vec<String> = columns.iter().map(column).collect();
+        if columns.iter().any(|(name, _)| *name == "id") {
+            parts.push("PRIMARY KEY (id)".to_owned());
+        }
+        let (table, parts) = (quoted(name), parts.join(", "));
+        self.as_writer(&format!("CREATE TABLE warehouse.{table} ({parts})"))
+            .await;
         format!("warehouse.{name}")
     }
 
@@ -145,42 +94,70 @@ impl Ground for Postgres {
     }
 }
 
+#[async_trait]
 impl Server for Postgres {
-    fn wrong_login(&self) -> Box<dyn Connector> {
-        self.of("warehouse_writer", "wrong")
+    const STRANGER: &'static str = "warehouse_stranger";
+
+    fn settings(&self) -> Settings {
+        Settings {
+            host: self.url.host_str().unwrap().to_owned(),
+            port: self.url.port().unwrap(),
+            database: self.url.path()[1..].to_owned(),
+            user: "warehouse_writer".to_owned(),
+            password: "right".to_owned(),
+        }
     }
 
-    fn without_rights(&self) -> Box<dyn Connector> {
-        self.of("warehouse_stranger", "right")
+    fn open(&self, settings: &Settings, limits: Limits) -> Box<dyn Connector> {
+        open_trusting::<Self>(settings, limits, None)
     }
 
-    fn at(&self, port: u16) -> Box<dyn Connector> {
-        let limits = Limits {
-            connect: Duration::from_secs(1),
-            ..Limits::default()
-        };
-        self.open(&self.params("warehouse_writer", "right", port), limits)
+    async fn encrypted(&self) -> (u16, Authorities) {
+        open_door(self.settings().port).await
+    }
+
+    async fn make_writing_view(&self) -> (String, String) {
+        self.as_writer(
+            "CREATE TABLE warehouse.noted (n int); \
+             CREATE FUNCTION warehouse.note() RETURNS int LANGUAGE sql AS \
+                'INSERT INTO warehouse.noted VALUES (1) RETURNING n'; \
+             CREATE VIEW warehouse.sly AS SELECT warehouse.note() AS n",
+        )
+        .await;
+        ("warehouse.sly".to_owned(), "warehouse.noted".to_owned())
+    }
+
+    async fn look_at(&self, view: &str) {
+        self.as_writer(&format!("SELECT * FROM {view}")).await;
+    }
+
+    async fn make_slow_view(&self) -> String {
+        self.as_writer("CREATE VIEW warehouse.slow AS SELECT pg_sleep(60)::text AS n")
+            .await;
+        "warehouse.slow".to_owned()
     }
 }
 
-conformance!(
-    Postgres: an_object_tells_its_columns_and_is_listed,
-    an_empty_object_has_no_rows,
-    rows_are_read_as_they_were_written,
-    a_million_rows_pass_in_little_memory,
-    names_that_differ_behind_many_letters_are_told_apart,
-    appended_rows_come_after_the_others,
-    replaced_rows_are_gone,
-    rows_with_the_same_key_take_its_place,
-    a_write_that_is_given_up_changes_nothing,
-    a_write_with_a_row_that_is_refused_changes_nothing,
-    a_lost_column_is_named,
-    an_object_that_is_not_there_is_named,
-    a_reading_that_is_given_up_ends_there_as_well,
-    a_wrong_password_is_the_login,
-    a_missing_right_is_told_apart,
-    a_server_that_is_not_right_is_given_up_in_time,
-);
+/// A column as a part of the statement that makes its table.
+fn column((name, column_type): &(&str, ColumnType)) -> String {
+    let native = match column_type {
+        ColumnType::Boolean => "boolean",
+        ColumnType::Integer => "bigint",
+        ColumnType::Float => "double precision",
+        ColumnType::Decimal => "numeric(60,10)",
+        ColumnType::Text => "text",
+        ColumnType::Date => "date",
+        ColumnType::DateTime => "timestamp",
+        ColumnType::Instant => "timestamptz",
+    };
+    format!("{} {native}", quoted(name))
+}
+
+fn quoted(name: &str) -> String {
+    format!("\"{}\"", name.replace('"', "\"\""))
+}
+
+conformance!(Postgres, a server);
 
 #[tokio::test]
 async fn every_type_is_read_and_what_we_do_not_calculate_with_is_text() {
@@ -278,8 +255,8 @@ async fn every_type_is_read_and_what_we_do_not_calculate_with_is_text() {
 async fn a_date_without_an_end_is_refused_with_its_row() {
     let ground = Postgres::new().await;
     ground
-        .run(
-            "SET ROLE warehouse_writer; CREATE TABLE warehouse.endless (day date); \
+        .as_writer(
+            "CREATE TABLE warehouse.endless (day date); \
              INSERT INTO warehouse.endless VALUES ('2024-01-01'), ('infinity')",
         )
         .await;
@@ -294,24 +271,20 @@ async fn a_date_without_an_end_is_refused_with_its_row() {
 }
 
 #[tokio::test]
-async fn names_of_any_characters_are_names_and_no_statements() {
+async fn a_schema_may_have_a_dot_in_its_name() {
     let ground = Postgres::new().await;
     ground
         .run(
             "CREATE SCHEMA \"Ск.лад\" AUTHORIZATION warehouse_writer; SET ROLE warehouse_writer; \
-             CREATE TABLE \"Ск.лад\".\"x\"\"; DROP TABLE y; --\" (\"a\"\", b\" text)",
+             CREATE TABLE \"Ск.лад\".\"a.b\" (n text)",
         )
         .await;
     let connector = ground.connector();
-    let object = "Ск.лад.x\"; DROP TABLE y; --";
-    let columns = named(&["a\", b"]);
-    let mut writer = connector
-        .write(object, &columns, &Write::Replace)
-        .await
-        .unwrap();
-    writer.write(texts(&["значение"])).await.unwrap();
-    assert_eq!(writer.finish().await.unwrap(), 1);
-    let read = all(&*connector, object, "a\", b").await.unwrap();
+    let (object, columns) = ("Ск.лад.a.b", named(&["n"]));
+    let sent = vec![texts(&["значение"])];
+    let written = write_columns(&*connector, object, &columns, sent, &Write::Append).await;
+    assert_eq!(written.unwrap(), 1);
+    let read = all(&*connector, object, "n").await.unwrap();
     assert_eq!(read, texts(&["значение"]).columns());
 }
 
@@ -320,18 +293,15 @@ async fn a_name_that_the_server_would_cut_is_no_name_of_a_column() {
     let ground = Postgres::new().await;
     let long = "c".repeat(63);
     ground
-        .run(&format!(
-            "SET ROLE warehouse_writer; CREATE TABLE warehouse.cut (\"{long}\" text, \"{}d\" text)",
+        .as_writer(&format!(
+            "CREATE TABLE warehouse.cut (\"{long}\" text, \"{}d\" text)",
             &long[1..]
         ))
         .await;
     let connector = ground.connector();
-    let mut writer = connector
-        .write("warehouse.cut", &named(&[&long]), &Write::Append)
-        .await
-        .unwrap();
-    writer.write(texts(&["a"])).await.unwrap();
-    writer.finish().await.unwrap();
+    let (columns, sent) = (named(&[&long]), vec![texts(&["a"])]);
+    let written = write_columns(&*connector, "warehouse.cut", &columns, sent, &Write::Append).await;
+    written.unwrap();
     let read = all(&*connector, "warehouse.cut", &long).await.unwrap();
     assert_eq!(read, texts(&["a"]).columns());
     let longer = format!("{long}x");
@@ -342,64 +312,23 @@ async fn a_name_that_the_server_would_cut_is_no_name_of_a_column() {
 }
 
 #[tokio::test]
-async fn a_reading_can_change_nothing() {
+async fn what_came_as_text_is_written_as_what_it_was() {
     let ground = Postgres::new().await;
     ground
-        .run(
-            "SET ROLE warehouse_writer; CREATE TABLE warehouse.noted (n int); \
-             CREATE FUNCTION warehouse.note() RETURNS int LANGUAGE sql AS \
-                'INSERT INTO warehouse.noted VALUES (1) RETURNING n'; \
-             CREATE VIEW warehouse.sly AS SELECT warehouse.note() AS n",
+        .as_writer(
+            "CREATE TABLE warehouse.original (n int, id uuid, doc jsonb, list int[], at time, raw bytea, span interval); \
+             INSERT INTO warehouse.original VALUES (1, '00000000-0000-0000-0000-000000000001', '{\"a\": [1, \"б\"]}', \
+                '{1,NULL,3}', '23:59:59.5', '\\xff00', '1 day 2 hours'), (2, NULL, NULL, NULL, NULL, NULL, NULL); \
+             CREATE TABLE warehouse.copy (LIKE warehouse.original)",
         )
         .await;
-    let fault = all(&*ground.connector(), "warehouse.sly", "n")
-        .await
-        .unwrap_err();
-    // The server's code for a change within a reading.
-    assert_eq!(fault, Fault::Theirs("25006".to_owned()));
-}
-
-#[tokio::test]
-async fn a_database_that_is_not_there_and_a_closed_network_are_told_apart() {
-    let ground = Postgres::new().await;
-    let port = ground.port();
-    let mut pairs = vec![
-        ("host", "127.0.0.1".to_owned()),
-        ("port", port.to_string()),
-        ("database", "no_such".to_owned()),
-        ("user", "warehouse_writer".to_owned()),
-        ("password", "right".to_owned()),
-    ];
-    let params = Params::from_iter(pairs.clone());
-    let missing = ground.open(&params, Limits::default()).test().await;
-    assert_eq!(missing.unwrap_err(), Fault::Database);
-    pairs[0].1 = "127.0.0.2".to_owned();
-    let closed = ground
-        .open(&Params::from_iter(pairs), Limits::default())
-        .test()
-        .await;
-    assert_eq!(closed.unwrap_err(), Fault::Refused(Refused::Forbidden));
-}
-
-#[tokio::test]
-async fn a_view_that_thinks_too_long_is_given_up() {
-    let ground = Postgres::new().await;
-    ground
-        .run("SET ROLE warehouse_writer; CREATE VIEW warehouse.slow AS SELECT pg_sleep(60)::text AS n")
-        .await;
-    let params = ground.params("warehouse_writer", "right", ground.port());
-    let limits = Limits {
-        silence: Duration::from_secs(1),
-        ..Limits::default()
-    };
-    let connector = ground.open(&params, limits);
-    let fault = all(&*connector, "warehouse.slow", "n").await.unwrap_err();
-    assert_eq!(fault, Fault::TimedOut);
-    for _ in 0..100 {
-        if ground.is_idle().await {
-            return;
-        }
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
-    panic!("the server still works for a reader that gave up");
+    let connector = ground.connector();
+    let columns = named(&["n", "id", "doc", "list", "at", "raw", "span"]);
+    let (from, to) = ("warehouse.original", "warehouse.copy");
+    assert_eq!(copy(&*connector, from, to, &columns).await, 2);
+    let differing = ground.count(
+        "SELECT count(*) FROM warehouse.original AS original FULL JOIN warehouse.copy AS copy USING (n) \
+         WHERE original IS DISTINCT FROM copy",
+    );
+    assert_eq!(differing.await, 0);
 }

@@ -1,12 +1,12 @@
 //! A PostgreSQL that turns on whoever reads from it: the real server until a `COPY` begins, then one that never ends.
 
-use b2l_connectors::{Connector, Fault, Limits};
+use b2l_connectors::{Fault, Limits};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 
 use crate::postgres::Postgres;
 use crate::rows::names;
-use crate::suite::Ground;
+use crate::suite::{Ground, Server, Settings};
 
 /// The server has taken the statement, and begins to send a column of text: BindComplete, CopyOutResponse.
 const BEGINS: &[u8] = b"2\0\0\0\x04H\0\0\0\x09\0\0\x01\0\0";
@@ -34,24 +34,24 @@ async fn hijacked(server: u16, flood: Flood) -> u16 {
 }
 
 async fn between(mut client: TcpStream, mut server: TcpStream, flood: Flood) {
-    let (mut asked, mut told) = (vec![0; 64 * 1024], vec![0; 64 * 1024]);
+    let (mut request, mut answer) = (vec![0; 64 * 1024], vec![0; 64 * 1024]);
     let mut prepared = false;
     loop {
         tokio::select! {
-            count = client.read(&mut asked) => match count {
+            count = client.read(&mut request) => match count {
                 Ok(count) if count > 0 && prepared => {
                     let _sent = client.write_all(BEGINS).await;
                     return never_end(client, flood).await;
                 }
                 Ok(count) if count > 0 => {
-                    let part = &asked[..count];
+                    let part = &request[..count];
                     prepared = part.windows(6).any(|word| word == b"COPY (");
                     server.write_all(part).await.unwrap();
                 }
                 _ => return,
             },
-            count = server.read(&mut told) => match count {
-                Ok(count) if count > 0 => client.write_all(&told[..count]).await.unwrap(),
+            count = server.read(&mut answer) => match count {
+                Ok(count) if count > 0 => client.write_all(&answer[..count]).await.unwrap(),
                 _ => return,
             },
         }
@@ -78,9 +78,12 @@ async fn a_server_that_never_ends_a_row_is_given_up() {
     let ground = Postgres::new().await;
     let object = ground.make("flooded").await;
     for flood in [Flood::Line, Flood::Message] {
-        let port = hijacked(ground.port(), flood).await;
-        let params = ground.params_at("127.0.0.1", "warehouse_writer", "right", port);
-        let connector: Box<dyn Connector> = ground.open_trusting(&params, Limits::default(), None);
+        let port = hijacked(ground.settings().port, flood).await;
+        let settings = Settings {
+            port,
+            ..ground.settings()
+        };
+        let connector = ground.open(&settings, Limits::default());
         let columns = names()[..1].to_vec();
         let mut reader = connector.read(&object, &columns).await.unwrap();
         assert_eq!(reader.next().await.unwrap_err(), Fault::TooMuch);

@@ -120,8 +120,30 @@ pub async fn write(
     batches: Vec<Batch>,
     mode: &Write,
 ) -> u64 {
-    let mut writer = connector.write(object, &names(), mode).await.unwrap();
+    let written = write_columns(connector, object, &names(), batches, mode).await;
+    written.unwrap()
+}
+
+/// The same into some columns, or the first fault.
+pub async fn write_columns(
+    connector: &dyn Connector,
+    object: &str,
+    columns: &[String],
+    batches: Vec<Batch>,
+    mode: &Write,
+) -> Result<u64, Fault> {
+    let mut writer = connector.write(object, columns, mode).await?;
     for batch in batches {
+        writer.write(batch).await?;
+    }
+    writer.finish().await
+}
+
+/// Copies columns of one object into another of the same columns; answers how many rows were kept.
+pub async fn copy(connector: &dyn Connector, from: &str, to: &str, columns: &[String]) -> u64 {
+    let mut reader = connector.read(from, columns).await.unwrap();
+    let mut writer = connector.write(to, columns, &Write::Append).await.unwrap();
+    while let Some(batch) = reader.next().await.unwrap() {
         writer.write(batch).await.unwrap();
     }
     writer.finish().await.unwrap()

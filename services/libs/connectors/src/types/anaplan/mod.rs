@@ -1,6 +1,6 @@
 //! Anaplan: as yet whether a login and a password are right.
 
-pub mod service;
+mod service;
 
 use futures_util::future::BoxFuture;
 
@@ -8,7 +8,7 @@ use crate::dialer::Dialer;
 use crate::fault::Fault;
 use crate::manifest::{Field, Help, Manifest, ObjectField, Way};
 use crate::params::Params;
-use service::Anaplan;
+pub use service::Anaplan;
 
 pub const MANIFEST: Manifest = Manifest {
     object_field: Some(ObjectField::ProcedureValue),

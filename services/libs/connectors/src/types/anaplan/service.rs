@@ -23,12 +23,12 @@ impl Anaplan {
     pub async fn test(&self, dialer: &Dialer, login: &str, password: &str) -> Result<(), Fault> {
         let http = dialer.http(&self.sign_in).await?;
         let address = |path: &str| self.sign_in.join(path).map_err(|_| Fault::Setting("host"));
-        let asked = http
+        let answer = http
             .post(address("/token/authenticate")?)
             .basic_auth(login, Some(password))
             .header("content-length", 0)
             .send();
-        let answer = asked.await.map_err(|error| fault(&error))?;
+        let answer = answer.await.map_err(|error| fault(&error))?;
         match answer.status() {
             StatusCode::CREATED | StatusCode::OK => Ok(()),
             StatusCode::UNAUTHORIZED | StatusCode::BAD_REQUEST | StatusCode::FORBIDDEN => {
