@@ -5,7 +5,7 @@ import { saveFile } from '~/lib/download';
 import { forecastGenerated, type ForecastRequest } from './generated/forecast';
 import { gatewayGenerated, type DownloadActivityApiArg } from './generated/gateway';
 import { integrationsGenerated } from './generated/integrations';
-import { sourcesGenerated } from './generated/sources';
+import { sourcesGenerated, type DownloadSourceApiArg } from './generated/sources';
 
 /** The status of an answer that is still being worked on. */
 const ACCEPTED = 202;
@@ -71,6 +71,8 @@ function named(fallback: string) {
   };
 }
 
+export type TableFormat = NonNullable<DownloadSourceApiArg['format']>;
+
 /** What `useDownload` starts. */
 export type Download = (
   dispatch: ThunkDispatch<unknown, unknown, UnknownAction>,
@@ -89,9 +91,9 @@ export const downloads = {
     (dispatch) =>
       dispatch(integrations.downloadCsvFile.initiate({ id, fileId }, once)),
   source:
-    (id: number): Download =>
+    (id: number, format?: TableFormat): Download =>
     (dispatch) =>
-      dispatch(sources.downloadSource.initiate({ id }, once)),
+      dispatch(sources.downloadSource.initiate({ id, ...(format !== undefined && { format }) }, once)),
   template:
     (id: number, steps?: number): Download =>
     (dispatch) =>

@@ -32,9 +32,8 @@ impl Opened {
         id: Option<i64>,
     ) -> Result<Self> {
         let settings = settings.trimmed();
-        let missing = settings.missing();
-        if !missing.is_empty() {
-            return Err(under(texts::MISSING.with(&[&missing.join(", ")])));
+        if let Some(name) = settings.missing() {
+            return Err(under(texts::MISSING.with(&[&name])));
         }
         if let Some(name) = settings.unusable() {
             return Err(under(texts::UNUSABLE.with(&[&name])));

@@ -5,6 +5,7 @@ mod calendars;
 pub mod columns;
 mod files;
 mod letters;
+pub mod meaning;
 pub mod mixed;
 mod notices;
 pub mod refresh;
@@ -36,7 +37,8 @@ pub const OPTION_WHOLE: Sentence<2> = sentence("option_whole", ["option", "value
 pub const OPTION_COLUMNS: Sentence<2> = sentence("option_columns", ["option", "value"]);
 pub const UNKNOWN_SAMPLE: Sentence = sentence("unknown_sample", []);
 pub const ROWS_GO_ON: Sentence<1> = sentence("rows_go_on", ["sheet"]);
-pub const COLUMNS_MISSING: Sentence<1> = sentence("columns_missing", ["columns"]);
+pub const TEXTS_SHORTENED: Sentence<1> = sentence("texts_shortened", ["count"]);
+pub const COLUMNS_MISSING: Sentence<1> = sentence("columns_missing.lost", ["columns"]);
 pub const READING_COLUMNS_MISSING: Sentence<1> = sentence("reading_columns_missing", ["columns"]);
 pub const READING_OF_MIXED: Sentence = sentence("reading_of_mixed", []);
 pub const READING_OUTDATED: Sentence = sentence("reading_outdated", []);

@@ -19,7 +19,30 @@ option_join_year = “{ $option }” can't be “{ $value }”. Enter an object 
 option_unpivot = “{ $option }” can't be “{ $value }”. Enter an object with the names of the two new columns, such as {"{"}"date": "Month", "value": "Sales"{"}"}.
 unknown_sample = There is no such sample. Choose weather or exchange_rate.
 rows_go_on = The sheet is full; the rows continue on sheet { $sheet }.
-columns_missing = The new file lacks columns of this source: { $columns }. Stories that use them can't be retrained. Save anyway?
+texts_shortened = { $count ->
+        [one] { $count } text
+       *[other] { $count } texts
+    } in this column { $count ->
+        [one] is
+       *[other] are
+    } longer than 32,767 characters. A cell can't hold more, so only the beginning is here.
+columns_missing =
+    .lost = The new file lacks columns of this source: { $columns }. Stories that use them can't be retrained. Save anyway?
+    .changed = Columns mean something else in the new file: { $changes }. Stories that use them were trained on the earlier values. Save anyway?
+column_changed =
+    .type = column “{ $column }” had { $before ->
+        [date] dates
+        [number] numbers
+       *[category] text
+    } and now has { $after ->
+        [date] dates
+        [number] numbers
+       *[category] text
+    }
+    .currency = column “{ $column }” had amounts in { $before } and now has amounts in { $after }
+    .larger = numbers in column “{ $column }” are about { $times } times larger than before
+    .smaller = numbers in column “{ $column }” are about { $times } times smaller than before
+    .sign = numbers in column “{ $column }” have the opposite sign
 reading_columns_missing = Read this way, the table lacks columns of this source: { $columns }. Stories that use them can't be retrained. Save anyway?
 reading_of_mixed = A mixed source isn't read from a file. Change its stages instead.
 reading_outdated = The table of this source has changed since. Reload the page and try again.
@@ -57,6 +80,13 @@ long_rows = { $count ->
 leading_zeros_kept = Column “{ $column }” has numbers with leading zeros, so it's kept as text.
 long_numbers_kept = Column “{ $column }” has numbers too long to calculate with, so it's kept as text.
 codes_kept = Column “{ $column }” has values like 12E4 or +49170123456 that look like codes, so it's kept as text. If they are amounts, choose the type number.
+trailing_zeros =
+    .kept = In column “{ $column }”, 1.10 and 1.1 are different labels but would be the same number, so it's kept as text.
+    .read = Column “{ $column }” is read as numbers, so 1.10 in it is the same as 1.1. If these are versions, sizes or item numbers, keep it as text.
+figures_lost = In column “{ $column }”, { $count ->
+        [one] { $count } number is
+       *[other] { $count } numbers are
+    } written like 4.6E+12, and the last digits were already lost in the file. Export the numbers in full and upload the file again.
 scales_kept = Column “{ $column }” has values such as 5M, which may be numbers or names, so it's kept as text.
 scaled_read = Numbers with a suffix in column “{ $column }” were read in full: 1.2M is 1,200,000.
 indian_groups_read = Digits in column “{ $column }” are grouped as in India: 1,23,456 is read as 123,456.
@@ -118,10 +148,19 @@ total_rows = { $count ->
 ## Shapes of tables
 
 empty_sheets = “{ $sheet }” is the first sheet with data. Empty sheets before it: { $empty }.
-formulas_without_results = { $count ->
+formulas_without_results =
+    .plain = { $count ->
         [one] { $count } cell has a formula without a saved result, so it is
        *[other] { $count } cells have formulas without saved results, so they are
     } empty here. Open the file in Excel, save it and upload it again.
+    .named = { $count ->
+        [one] { $count } cell has a formula without a saved result, so it is
+       *[other] { $count } cells have formulas without saved results, so they are
+    } empty here: { $columns }. Open the file in Excel, save it and upload it again.
+control_characters = In { $count ->
+        [one] { $count } cell
+       *[other] { $count } cells
+    }, invisible control characters were replaced by spaces: { $columns }.
 grouped_header = Rows { $row } and { $last } look like one header: group names above column names. Until you use both, repeated and missing names get numbers.
 grouped_header_used = Rows { $row }–{ $last } are the header. Column names are joined as “Group / Column”.
 units_row = Row { $row } looks like a second header row or units of measure, not data.
@@ -278,6 +317,7 @@ refresh_email =
 
 unknown_extension = “{ $extension }” files aren't supported. Choose xls, xlsx, xlsm, xlsb, odf, csv or json.
 unknown_content = The file extension is “{ $extension }”, but the content isn't a table. Open it in Excel and save it as xlsx or csv.
+web_page = The file extension is “{ $extension }”, but the content is a web page. Open it in Excel and save it as xlsx or csv.
 empty_file = The file is empty. Choose a file with a header row and data.
 no_rows = The file has headers, but no data below them.
 too_many_columns = The table has more than { $most ->
@@ -295,19 +335,38 @@ no_sheet = The workbook has no sheet { $number }; it has { $count ->
         [one] { $count } sheet
        *[other] { $count } sheets
     }.
-damaged = The file is damaged or has the wrong extension ({ $place }). Open it in Excel, save it again and upload the new file.
-json_shape = The JSON file isn't a table ({ $detail }). Use a list of objects, a list of lists, an object of lists, or one object per line.
+damaged = The file is damaged or has the wrong extension. Open it in Excel, save it again and upload the new file.
+open_quote = The file has a quotation mark that is opened and never closed, so rows can't be told apart. Remove or close it and upload the file again.
+json_shape = The JSON file isn't a table: the first error is in line { $line }. Use a list of objects, a list of lists, an object of lists, or one object per line.
 json_object = The JSON file is one object whose parts don't make up a table. Use a list of objects, a list of lists, an object of lists, or one object per line.
 wrong_encoding = The file can't be read as { $encoding }. Choose another encoding.
-bad_option = The choice for “{ $option }” doesn't fit this file.
+bad_option = In this file, { $option ->
+        [header_row] column names can't be taken from the chosen row
+        [header_rows] so many rows can't be the header
+        [units_row] the row below the header can't be skipped
+        [join_year] the chosen columns can't be joined into dates
+        [unpivot_year] months can't become rows until their year is chosen
+       *[unpivot] columns can't become rows
+    }. Choose another way to read it.
 empty_sheet = The sheet “{ $sheet }” is empty. Choose one with data: { $filled }.
 unquoted_decimals = The file uses commas both between columns and in decimals, so cells can't be told apart, first in row { $row }. Export it with semicolons between columns, or as xlsx.
 
 ## S3 connections
 
-s3_missing = Fill in the connection settings: { $settings }.
-s3_unusable = The setting { $setting } is too long or has invalid characters.
-s3_secret_missing = Enter the secret access key (secret_access_key).
+s3_missing = Fill in the field { $setting ->
+        [access_key_id] “Access key ID”
+        [bucket_name] “Bucket”
+        [file_name] “File in the bucket”
+       *[url] “Storage address”
+    }.
+s3_unusable = The value of the field { $setting ->
+        [access_key_id] “Access key ID”
+        [secret_access_key] “Secret access key”
+        [bucket_name] “Bucket”
+        [file_name] “File in the bucket”
+       *[url] “Storage address”
+    } is too long or has invalid characters.
+s3_secret_missing = Enter the secret access key.
 s3_secret_again = The address or bucket changed. For security, enter the secret access key again.
 s3_url = This address can't be used. Enter it as https://s3.eu-central-1.amazonaws.com, without bucket, name or password.
 s3_host = There is no server at { $host }. Check the address.
@@ -316,12 +375,12 @@ s3_insecure = The connection isn't encrypted. Use an address that begins with ht
 s3_unreachable = The server at { $host } can't be reached. Check the address and port.
 s3_certificate = The certificate of { $host } isn't trusted, so its identity can't be verified. Contact the server's administrator.
 s3_timed_out = The server at { $host } took too long to respond. Try again later.
-s3_credentials = Wrong access key or secret key. Check access_key_id and secret_access_key.
+s3_credentials = Wrong access key or secret key. Check both.
 s3_denied = This access key can't read { $file }, or there is no such file. Ask the bucket's owner for read permission.
 s3_region = The bucket { $bucket } is in another region. Use the address of its region, such as https://s3.eu-central-1.amazonaws.com.
 s3_other_region = The bucket { $bucket } is in the region { $region }. Use the address of that region.
-s3_bucket = There is no bucket { $bucket } (bucket_name).
-s3_key = The bucket { $bucket } has no file { $file } (file_name).
+s3_bucket = There is no bucket { $bucket }. Check its name.
+s3_key = The bucket { $bucket } has no file { $file }. Check the file's path.
 s3_too_large = The file is larger than { $megabytes } MB. Split it, or keep only the columns you need.
 s3_other = { $host } doesn't respond like an S3 service. Check the address.
 s3_columns_missing = The file lacks columns of this source: { $columns }. Stories that use them can't be retrained. Save anyway?
@@ -392,14 +451,14 @@ not_numbers = { $count ->
     } of column “{ $column }” couldn't be read as { $count ->
         [one] a number and is
        *[other] numbers and are
-    } now empty.
+    } now empty: { $first }.
 not_dates = { $count ->
         [one] { $count } cell
        *[other] { $count } cells
     } of column “{ $column }” couldn't be read as { $count ->
         [one] a date and is
        *[other] dates and are
-    } now empty.
+    } now empty: { $first }.
 out_of_range = { $count ->
         [one] { $count } number
        *[other] { $count } numbers
@@ -409,7 +468,7 @@ out_of_range = { $count ->
     } fit into { $dtype } and { $count ->
         [one] is
        *[other] are
-    } now empty. To keep { $count ->
+    } now empty: { $first }. To keep { $count ->
         [one] it
        *[other] them
     }, choose a wider type.
@@ -419,7 +478,11 @@ fraction_cut = { $count ->
     } of column “{ $column }” lost { $count ->
         [one] its
        *[other] their
-    } decimal places.
+    } decimal places: { $first }.
+rounded = { $count ->
+        [one] { $count } number
+       *[other] { $count } numbers
+    } of column “{ $column }” changed because { $dtype } holds fewer digits: { $first }. To keep all digits, choose a wider type or text.
 day_first = Dates in column “{ $column }” are ambiguous; they were read with the day first.
 renamed_column = Both tables have a column “{ $column }”; the second one was renamed to “{ $name }”.
 text_meets_number = Key “{ $text }” is text and key “{ $number }” is a number. Texts that look like numbers were compared as numbers.

@@ -8,6 +8,9 @@ const injectedRtkApi = api.injectEndpoints({
     >({
       query: (queryArg) => ({
         url: `/api/source/download/${encodeURIComponent(String(queryArg.id))}`,
+        params: {
+          format: queryArg.format,
+        },
       }),
     }),
     previewReading: build.mutation<
@@ -187,6 +190,8 @@ export { injectedRtkApi as sourcesGenerated };
 export type DownloadSourceApiResponse = unknown;
 export type DownloadSourceApiArg = {
   id: number;
+  /** A csv file has texts that are longer than a workbook's cell in full. */
+  format?: "xlsx" | "csv";
 };
 export type PreviewReadingApiResponse = /** status 200 undefined */ Preview;
 export type PreviewReadingApiArg = {

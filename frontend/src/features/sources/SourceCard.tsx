@@ -63,6 +63,12 @@ export function SourceCard({ source, stories }: Props): ReactNode {
             onChoose: () => download(source.id),
           },
           {
+            label: text('sources.downloadCsv'),
+            icon: <DownloadOutlined fontSize="small" />,
+            disabled: busy ? text('common.working') : null,
+            onChoose: () => download(source.id, 'csv'),
+          },
+          {
             label: text('sources.delete'),
             icon: <DeleteOutlined fontSize="small" />,
             onChoose: () => setDeleting(true),

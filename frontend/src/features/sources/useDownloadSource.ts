@@ -1,17 +1,17 @@
-import { downloads } from '~/api/downloads';
+import { downloads, type TableFormat } from '~/api/downloads';
 import { describe, inOneLine } from '~/api/errors';
 import { useDownload } from '~/api/useDownload';
 import { useText } from '~/i18n/useText';
 
 interface Download {
-  /** The workbook is being made and fetched. */
+  /** The file is being made and fetched. */
   busy: boolean;
   /** Why it did not come; null while nothing went wrong. */
   refusal: string | null;
-  download: (id: number) => void;
+  download: (id: number, format?: TableFormat) => void;
 }
 
-/** Downloads a source as a workbook. */
+/** Downloads a source, as a workbook unless another format is asked for. */
 export function useDownloadSource(): Download {
   const text = useText();
   const { loading, failure, fetchFile } = useDownload();
@@ -19,6 +19,6 @@ export function useDownloadSource(): Download {
   return {
     busy: loading,
     refusal: problem === null ? null : inOneLine(problem),
-    download: (id) => void fetchFile(downloads.source(id)),
+    download: (id, format) => void fetchFile(downloads.source(id, format)),
   };
 }

@@ -199,14 +199,21 @@ class Calls:
         answer: t.WhatIf = self._transport.call("POST", f"/api/game_forecast/{quote(id)}", body=body)
         return answer
 
-    def list_integration_tasks(self, *, process_id: int | None = None) -> list[t.IntegrationTask]:
-        """Lists runs of processes, the newest first, at most 200."""
-        answer: list[t.IntegrationTask] = self._transport.call("GET", "/api/integration/tasks", query={"process_id": process_id})
+    def list_integration_tasks(self, *, process_id: int | None = None, before: int | None = None, limit: int | None = None) -> list[t.IntegrationTask]:
+        """Lists runs of processes, the newest first."""
+        answer: list[t.IntegrationTask] = self._transport.call("GET", "/api/integration/tasks", query={"process_id": process_id, "before": before, "limit": limit})
         return answer
 
     def start_integration_task(self, id: int) -> t.IntegrationTask:
         """Starts a run of a process. While one waits or runs, 409."""
         answer: t.IntegrationTask = self._transport.call("POST", f"/api/integration/tasks/{quote(id)}")
+        return answer
+
+    def stop_integration_task(self, id: int) -> t.IntegrationTask:
+        """Stops a run, by its own id. It fails at once; what is done for it ends within seconds. One that has
+        ended stays as it is.
+        """
+        answer: t.IntegrationTask = self._transport.call("POST", f"/api/integration/tasks/{quote(id)}/stop")
         return answer
 
     def list_notifications(self) -> list[t.Notification]:
@@ -270,6 +277,11 @@ class Calls:
         answer: t.ProcessPreview = self._transport.call("POST", "/api/processes/preview", body=body)
         return answer
 
+    def preview_schedule(self, body: t.UpcomingRunsForm) -> t.UpcomingRuns:
+        """Tells when a process with this schedule would run. Nothing is saved."""
+        answer: t.UpcomingRuns = self._transport.call("POST", "/api/processes/schedule", body=body)
+        return answer
+
     def get_process(self, id: int) -> t.ProcessAnswer:
         """Shows a process."""
         answer: t.ProcessAnswer = self._transport.call("GET", f"/api/processes/{quote(id)}")
@@ -307,9 +319,9 @@ class Calls:
         answer: None = self._transport.call("DELETE", f"/api/sessions/{quote(id)}")
         return answer
 
-    def download_source(self, id: int) -> bytes:
-        """Downloads the whole table as an Excel workbook."""
-        answer: bytes = self._transport.call("GET", f"/api/source/download/{quote(id)}")
+    def download_source(self, id: int, *, format: Literal['xlsx', 'csv'] | None = None) -> bytes:
+        """Downloads the whole table as an Excel workbook or a csv file."""
+        answer: bytes = self._transport.call("GET", f"/api/source/download/{quote(id)}", query={"format": format})
         return answer
 
     def preview_source(self, *, comment: str | None = None, confirm: str | None = None, external_data: t.Sample | None = None, file: File | None = None, file_name: str | None = None, huge_data: str | None = None, name: str | None = None, options: str | None = None) -> t.Preview:

@@ -1219,6 +1219,7 @@ class IntegrationRows(TypedDict):
     rows_rejected: int
     """Rows with a value that does not fit its column. They were not written."""
     rows_written: int
+    """Of a run that has not ended, rows that were sent to the target so far."""
 
 
 @final
@@ -3259,6 +3260,20 @@ class UnusualValue(TypedDict):
     outliers.
     """
     value: float
+
+
+@final
+class UpcomingRuns(TypedDict):
+    """When a process with a schedule would run."""
+    next_runs: list[str]
+    """The next three times."""
+    schedule: NotRequired[ProcessSchedule | None]
+
+
+@final
+class UpcomingRunsForm(TypedDict):
+    """A schedule that is not saved yet."""
+    schedule: NotRequired[ProcessScheduleForm]
 
 
 @final

@@ -11,6 +11,7 @@ use crate::seen::Seen;
 use crate::table::{ColumnData, Dates, Numbers};
 use crate::text::kind::{Kind, classify};
 use crate::text::{date, null_date, number};
+use crate::writing::is_shortened;
 use crate::years::{BUDDHIST, Years};
 use crate::zone::{Clock, ZoneChoice};
 
@@ -85,6 +86,9 @@ impl Builder {
                 let Some(found) = number::parse(text, plan.decimal) else {
                     return self.push_missing(Outcome::Wrong);
                 };
+                if plan.shortened_lost && is_shortened(text) {
+                    return self.push_missing(Outcome::Wrong);
+                }
                 values.push(plan.signed(found.value, found.mark));
                 self.seen.note_number(&found, plan.decimal);
             }
@@ -126,6 +130,25 @@ impl Builder {
             Values::Number { .. } => return self.push_missing(Outcome::Wrong),
         }
         Outcome::Fits
+    }
+
+    /// Takes a text that is a name, whatever it looks like.
+    pub(crate) fn push_name(&mut self, text: &str) -> Outcome {
+        match &mut self.values {
+            Values::Category { index, codes } => codes.push(index.code(text)),
+            _ => return self.push_text(text),
+        }
+        Outcome::Fits
+    }
+
+    /// As [`Builder::push_number`], for a number that its cell shows with a percent sign.
+    pub(crate) fn push_percent(&mut self, value: f64) -> Outcome {
+        match &self.values {
+            Values::Number { .. } => self.seen.percent = true,
+            Values::Category { .. } => return self.push_text(&format!("{value}%")),
+            Values::Date { .. } => return self.push_missing(Outcome::Wrong),
+        }
+        self.push_number(value)
     }
 
     /// Takes a date that the file types as one, as clock time in milliseconds.

@@ -1,5 +1,6 @@
 //! What cells say beyond their kind, for decisions about their column and their file.
 
+use crate::day_and_month::DayAndMonth;
 use crate::options::DateOrder;
 use crate::text::date::{self, Form};
 use crate::text::era::EraYear;
@@ -8,6 +9,7 @@ use crate::text::number::{Mark, mark};
 use crate::text::scale;
 use crate::text::totals;
 use crate::text::year_part::YearPart;
+use crate::writing::Writing;
 use crate::years::BUDDHIST;
 
 /// Day numbers of a column of dates lie within so many days: forty years.
@@ -31,6 +33,8 @@ pub(crate) struct Clues {
     pub(crate) debits: u64,
     /// Numbers with a scale in words, such as `3 тыс.`
     pub(crate) scale_words: u64,
+    /// How the numbers are written.
+    pub(crate) writing: Writing,
     /// Texts like "Grand total" and "Nord Ergebnis".
     pub(crate) totals: u64,
     /// Texts that are a month, and those that are a quarter.
@@ -39,6 +43,8 @@ pub(crate) struct Clues {
     /// The first and the last numbers of dates in figures with a year of two, a bit each.
     short_first: u128,
     short_last: u128,
+    /// The first two numbers of dates that end with a year of four figures.
+    day_and_month: DayAndMonth,
     /// Those of dates that have them in one place only, a bit each.
     short_known: u128,
     /// Years of four figures before 2400, and those from then on.
@@ -107,6 +113,7 @@ impl Clues {
             }
             Kind::DayFirst | Kind::MonthFirst | Kind::EitherFirst => {
                 self.note_dots(text.as_bytes(), times);
+                self.day_and_month.note(text.as_bytes());
                 self.note_written_year(text);
             }
             Kind::YearFirst | Kind::FixedDate | Kind::EraDate => self.note_written_year(text),
@@ -125,11 +132,13 @@ impl Clues {
                 Some(Mark::Credit) => self.credits += times,
                 Some(Mark::Debit) => self.debits += times,
                 None => {
+                    self.writing.note_text(text, times);
                     if let Some(day) = day_before_sign(text) {
                         self.note_moment_number(day, times);
                     }
                 }
             },
+            Kind::LongWhole => self.writing.note_whole(f64::INFINITY),
             Kind::Scaled if !scale::is_letter(text) => self.scale_words += times,
             Kind::Text if totals::is_total(text) => self.totals += times,
             Kind::Text => match date::part_alone(text) {
@@ -159,6 +168,12 @@ impl Clues {
         if let Some(year) = date::four_figures(bytes) {
             self.note_year(year);
         }
+    }
+
+    /// Takes the first two numbers of a date in figures that ends with its year.
+    #[inline]
+    pub(crate) fn note_day_and_month(&mut self, bytes: &[u8]) {
+        self.day_and_month.note(bytes);
     }
 
     #[inline]
@@ -219,10 +234,12 @@ impl Clues {
         self.credits += other.credits;
         self.debits += other.debits;
         self.scale_words += other.scale_words;
+        self.writing.add(&other.writing);
         self.totals += other.totals;
         self.months += other.months;
         self.quarters += other.quarters;
         self.day_numbers = Range::joined(self.day_numbers, other.day_numbers);
+        self.day_and_month.add(other.day_and_month);
         self.short_first |= other.short_first;
         self.short_last |= other.short_last;
         self.short_known |= other.short_known;
@@ -252,6 +269,12 @@ impl Clues {
         self.short_ends().is_some_and(|(first, last)| {
             first.most >= LATE_DAY && last.least >= LATE_YEAR && last.width() <= LATE_YEAR
         })
+    }
+
+    /// The order of day and month that the distances of the dates leave open to no doubt.
+    pub(crate) fn order_by_distance(&self) -> Option<DateOrder> {
+        let several = self.years.is_some_and(|years| years.width() > 0);
+        self.day_and_month.order(several)
     }
 
     /// Whether the year of two figures rather stands first.

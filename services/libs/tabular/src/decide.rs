@@ -6,6 +6,7 @@ use crate::plan::{DatePlan, Findings, NumberPlan, Plan};
 use crate::schema::ColumnType;
 use crate::survey::{FITTING, FileEvidence, Survey};
 use crate::text::kind::Kind;
+use crate::writing::names_names;
 use crate::years::{self, EraSeen, Years};
 
 /// Headers of columns of years, which no other figure would be.
@@ -95,6 +96,12 @@ pub(crate) fn decide(
     let kind = told
         .kind
         .unwrap_or_else(|| natural_type(header, survey, decimal, order, &mut found));
+    // Numbers in text are those of a long one; dates have none.
+    found.damaged = match kind {
+        ColumnType::Number => survey.damaged(),
+        ColumnType::Category if found.long_numbers => survey.damaged(),
+        _ => 0,
+    };
     let plan = match kind {
         ColumnType::Date => {
             // Who wants dates of a column that has none but numbers wants days of a spreadsheet.
@@ -122,6 +129,7 @@ pub(crate) fn decide(
                 credit_negative: told
                     .credit
                     .map_or(usual, |sign| sign == AmountSign::Negative),
+                shortened_lost: found.damaged > 0,
             })
         }
         ColumnType::Category => Plan::Category,
@@ -217,6 +225,10 @@ fn natural_type(
         };
     }
     if fits(numbers) {
+        found.trailing_zeros = survey.clues.writing.has_counted_fractions(decimal);
+        if found.trailing_zeros && names_names(header) {
+            return ColumnType::Category;
+        }
         found.unread_dates = names_dates(header) && survey.are_whole();
         ColumnType::Number
     } else {
@@ -307,11 +319,12 @@ fn date_order(
         }
         return told.date_order.unwrap_or(DateOrder::Dmy);
     };
-    let of_file = file.order.filter(|order| open.contains(order));
+    let known = survey.order_by_distance().or(file.order);
+    let known = known.filter(|order| open.contains(order));
     let year_first = open.contains(&DateOrder::Ymd) && survey.clues.year_is_rather_first();
     let likely = if year_first { DateOrder::Ymd } else { *usual };
-    let order = told.date_order.or(of_file).unwrap_or(likely);
-    found.ambiguous_dates = open.len() > 1 && told.date_order.is_none() && of_file.is_none();
+    let order = told.date_order.or(known).unwrap_or(likely);
+    found.ambiguous_dates = open.len() > 1 && told.date_order.is_none() && known.is_none();
     let others = open.iter().copied().filter(|other| *other != order);
     found.other_order = match order {
         DateOrder::Ymd => others.min_by_key(|other| *other as u8),

@@ -9,11 +9,14 @@ use serde::{Deserialize, Serialize};
 pub enum ReadError {
     #[error("files ending in \"{extension}\" are not read")]
     UnknownExtension { extension: String },
-    /// The content is none of the formats read (a picture, a web page, binary data, NUL bytes).
+    /// The content is none of the formats read (a picture, binary data, NUL bytes).
     #[error(
         "the content is not a table in a known format, whatever the extension {extension} says"
     )]
     UnknownContent { extension: String },
+    /// A web page, as programs export it under the name of a workbook.
+    #[error("the content is a web page, whatever the extension {extension} says")]
+    WebPage { extension: String },
     #[error("the file is empty")]
     Empty,
     #[error("there is a header but no row of data")]
@@ -31,14 +34,18 @@ pub enum ReadError {
     Protected,
     #[error("the workbook has no sheet {sheet}, only {of}")]
     NoSheet { sheet: u32, of: u32 },
-    /// `place` is a line, a sheet or a part of the archive where known.
     /// The chosen sheet holds nothing; `filled` are those that do.
     #[error("the sheet {sheet} is empty")]
     EmptySheet { sheet: String, filled: Vec<String> },
+    /// `place` is for the log: a sheet, a part of the archive or what a library says.
     #[error("damaged or not what it says it is: {place}")]
     Damaged { place: String },
-    #[error("the json is not a table: {place}")]
-    JsonShape { place: String },
+    /// Wrong first in this line, the first is 1.
+    #[error("the json is not a table, first in line {line}")]
+    JsonShape { line: u64 },
+    /// A quote is opened and never closed, so that nobody can tell rows from each other.
+    #[error("a quote is not closed")]
+    OpenQuote,
     /// One object whose parts make no table.
     #[error("the json is one object and no table")]
     JsonObject,

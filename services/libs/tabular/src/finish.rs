@@ -5,9 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde_json::Value;
 
 use crate::build::{Builder, Outcome};
+use crate::column_notices::column_notices;
 use crate::decide::names_parts;
 use crate::lookalikes::{Lookalike, LookalikeSearch};
-use crate::options::{AmountSign, Delimiter, Encoding, ReadOptions};
+use crate::options::{Delimiter, Encoding, ReadOptions};
 use crate::period::of_moments;
 use crate::plan::{Findings, Plan};
 use crate::read::ReadTable;
@@ -20,7 +21,7 @@ use crate::survey::FileEvidence;
 use crate::table::{Column, Dates, Table};
 use crate::wire;
 use crate::year_notices;
-use crate::zone_notices::{zone_name, zone_notice};
+use crate::zone_notices::zone_name;
 
 /// Filled columns and the cells that did not fit.
 #[derive(Debug, Default)]
@@ -360,88 +361,6 @@ pub(crate) fn far_notice_of(column: &str, far: Vec<i64>) -> Option<Notice> {
         count: far.len() as u64,
         dates: dates.collect(),
     })
-}
-
-fn column_notices(name: &str, plan: Plan, found: &Findings, seen: &Seen) -> Vec<Notice> {
-    let column = || name.to_owned();
-    let mut notices = Vec::new();
-    match plan {
-        Plan::Date(plan) if found.ambiguous_dates => {
-            notices.push(Notice::AmbiguousDates {
-                column: column(),
-                order: plan.order,
-                other: found.other_order,
-            });
-        }
-        Plan::Number(plan) => {
-            notices.extend(found.ambiguous_sign.map(|sign| Notice::AmbiguousNumbers {
-                column: column(),
-                sign: Some(sign),
-                decimal: plan.decimal,
-            }));
-        }
-        _ => {}
-    }
-    if found.day_numbers {
-        notices.push(Notice::DayNumbersRead { column: column() });
-    }
-    if let Plan::Number(plan) = plan
-        && seen.marked
-    {
-        notices.push(Notice::CreditDebitRead {
-            column: column(),
-            credit: match plan.credit_negative {
-                true => AmountSign::Negative,
-                false => AmountSign::Positive,
-            },
-        });
-    }
-    if found.leading_zeros {
-        notices.push(Notice::LeadingZerosKept { column: column() });
-    }
-    if found.long_numbers {
-        notices.push(Notice::LongNumbersKept { column: column() });
-    }
-    if found.codes {
-        notices.push(Notice::CodesKept { column: column() });
-    }
-    if found.scales {
-        notices.push(Notice::ScalesKept { column: column() });
-    }
-    if seen.scaled {
-        notices.push(Notice::ScaledRead { column: column() });
-    }
-    if seen.indian {
-        notices.push(Notice::IndianGroupsRead { column: column() });
-    }
-    if found.unread_dates {
-        notices.push(Notice::DatesNotRead { column: column() });
-    }
-    if found.totals > 0 {
-        notices.push(Notice::TotalRows {
-            column: column(),
-            count: found.totals,
-        });
-    }
-    if seen.percent {
-        notices.push(Notice::PercentRead { column: column() });
-    }
-    if let (Some(first), Some(second)) = (seen.currency, seen.second_currency) {
-        notices.push(Notice::SeveralCurrencies {
-            column: column(),
-            first: first.to_owned(),
-            second: second.to_owned(),
-        });
-    } else if let Some(sign) = seen.currency {
-        notices.push(Notice::CurrencyRead {
-            column: column(),
-            sign: sign.to_owned(),
-        });
-    }
-    if let Plan::Date(plan) = plan {
-        notices.extend(zone_notice(name, plan.zone, seen));
-    }
-    notices
 }
 
 fn error_rows(table: &Table, misfits: Misfits) -> ErrorRows {

@@ -6,8 +6,11 @@ mod letters;
 mod reshape;
 mod totals;
 
+use std::borrow::Cow;
+
 use crate::build::{Builder, Outcome};
 use crate::category::TextIndex;
+use crate::controls::{self, Counts};
 use crate::decide::decide;
 use crate::error::ReadError;
 use crate::finish::{Filled, Finished, Misfits, Origin, RowNumbers};
@@ -31,11 +34,15 @@ const CLOCK_ROWS: usize = 4_096;
 pub(crate) enum Raw {
     Empty,
     Number(f64),
+    /// Hundredths that show as a percentage, as they show.
+    Percent(f64),
     /// Clock time in milliseconds since 1970.
     Date(i64),
     Text(u32),
     /// A number that its cell shows with leading zeros, as it shows.
     Code(u32),
+    /// A text that is a name, whatever it looks like.
+    Name(u32),
     Bool(bool),
     /// An error value of a spreadsheet, with its text.
     Error(u32),
@@ -51,6 +58,9 @@ pub(crate) struct Grid<'a> {
     rows: Vec<u32>,
     /// From when the workbook counts its days.
     pub(crate) epoch: Epoch,
+    /// Cells with control characters, and those with formulas without a result, by column.
+    controls: Counts,
+    pub(crate) formulas: Counts,
 }
 
 impl<'a> Grid<'a> {
@@ -61,17 +71,23 @@ impl<'a> Grid<'a> {
             columns: Vec::new(),
             rows: Vec::new(),
             epoch: Epoch::default(),
+            controls: Counts::new(),
+            formulas: Counts::new(),
         }
     }
 
-    /// Takes a text cell; white space alone is an empty one.
+    /// Takes a text cell; white space alone is an empty one, and control characters are white space.
     pub(crate) fn put_text(
         &mut self,
         row: u32,
         column: usize,
         value: &str,
     ) -> Result<(), ReadError> {
-        let value = text::trim(value);
+        let plain = controls::blanked(value);
+        if matches!(plain, Cow::Owned(_)) {
+            *self.controls.entry(column).or_default() += 1;
+        }
+        let value = text::trim(&plain);
         if value.is_empty() {
             return Ok(());
         }
@@ -88,6 +104,17 @@ impl<'a> Grid<'a> {
     ) -> Result<(), ReadError> {
         let code = self.texts.code(value);
         self.put(row, column, Raw::Code(code))
+    }
+
+    /// Takes a text that is a name whatever it looks like.
+    pub(crate) fn put_name(
+        &mut self,
+        row: u32,
+        column: usize,
+        value: &str,
+    ) -> Result<(), ReadError> {
+        let code = self.texts.code(value);
+        self.put(row, column, Raw::Name(code))
     }
 
     pub(crate) fn put_error(
@@ -266,6 +293,7 @@ impl<'a> Grid<'a> {
             notices.push(Notice::DroppedEmptyRows { count: blank });
         }
         let mut positions: Vec<usize> = (0..kept.len()).filter(|at| kept[*at]).collect();
+        notices.extend(self.cell_notices(&names, &positions));
         let mut open: Vec<usize> = outline.to_vec();
         for (name, position) in names.iter().zip(&positions) {
             if options.columns.get(name).is_some_and(|own| own.fill_down) {
@@ -322,6 +350,15 @@ impl<'a> Grid<'a> {
         })
     }
 
+    /// What there is to say of cells that were not taken as they are.
+    fn cell_notices(&self, names: &[String], places: &[usize]) -> Vec<Notice> {
+        let formulas = controls::named(&self.formulas, names, places);
+        let formulas =
+            formulas.map(|(count, columns)| Notice::FormulasWithoutResults { count, columns });
+        let controls = controls::notice(&self.controls, names, places);
+        formulas.into_iter().chain(controls).collect()
+    }
+
     fn survey(&self, column: usize, from: usize) -> Survey {
         let mut survey = Survey::default();
         for at in from..self.rows.len() {
@@ -330,7 +367,8 @@ impl<'a> Grid<'a> {
                 Raw::Text(code) => survey.count_text(self.texts.texts.get(code as usize), 1),
                 Raw::Code(_) => survey.count(Kind::LeadingZero),
                 Raw::Error(_) => survey.count(Kind::Error),
-                Raw::Number(value) => survey.count_typed_number(value),
+                Raw::Name(code) => survey.count_name(self.texts.texts.get(code as usize)),
+                Raw::Number(value) | Raw::Percent(value) => survey.count_typed_number(value),
                 Raw::Date(ms) => survey.count_typed_date(ms),
                 Raw::Bool(_) => survey.typed_others += 1,
             }
@@ -355,7 +393,9 @@ impl<'a> Grid<'a> {
                 let outcome = match raw {
                     Raw::Empty => builder.push_missing(Outcome::Empty),
                     Raw::Number(value) => builder.push_number(value),
+                    Raw::Percent(value) => builder.push_percent(value),
                     Raw::Date(ms) => builder.push_date(ms),
+                    Raw::Name(code) => builder.push_name(self.texts.texts.get(code as usize)),
                     Raw::Text(code) | Raw::Code(code) => {
                         builder.push_text(self.texts.texts.get(code as usize))
                     }
@@ -379,7 +419,9 @@ impl<'a> Grid<'a> {
                 let texts = positions
                     .iter()
                     .map(|position| match self.cell(at, *position) {
-                        Raw::Text(code) => self.texts.texts.get(code as usize).len(),
+                        Raw::Text(code) | Raw::Name(code) => {
+                            self.texts.texts.get(code as usize).len()
+                        }
                         _ => 0,
                     });
                 misfits.end_row((at - from) as u64, positions.len(), || texts.sum());
@@ -401,8 +443,9 @@ impl<'a> Grid<'a> {
         match raw {
             Raw::Empty => String::new(),
             Raw::Number(value) => value.to_string(),
+            Raw::Percent(value) => format!("{value}%"),
             Raw::Date(ms) => wire::date_text(ms, ms.rem_euclid(86_400_000) != 0),
-            Raw::Text(code) | Raw::Code(code) | Raw::Error(code) => {
+            Raw::Text(code) | Raw::Code(code) | Raw::Name(code) | Raw::Error(code) => {
                 self.texts.texts.get(code as usize).to_owned()
             }
             Raw::Bool(value) => value.to_string(),

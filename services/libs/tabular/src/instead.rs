@@ -46,8 +46,11 @@ impl Notice {
             | Notice::EpochsRead { .. }
             | Notice::LeadingZerosKept { .. }
             | Notice::ScalesKept { .. }
+            | Notice::TrailingZerosKept { .. }
             | Notice::CodesKept { .. } => ColumnType::Number.into(),
-            Notice::ScaledRead { .. } => ColumnType::Category.into(),
+            Notice::ScaledRead { .. } | Notice::TrailingZerosRead { .. } => {
+                ColumnType::Category.into()
+            }
             Notice::OffsetKept { .. } | Notice::ZoneKept { .. } => zone(ZoneChoice::Utc),
             Notice::HoursInUtc { .. } | Notice::OffsetsToUtc { .. } => zone(ZoneChoice::Written),
             Notice::ZoneChosen { .. } => zone(ZoneChoice::Auto),

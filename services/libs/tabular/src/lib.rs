@@ -8,8 +8,11 @@
 mod build;
 mod category;
 mod clues;
+mod column_notices;
+mod controls;
 mod csv;
 mod damage;
+mod day_and_month;
 mod decide;
 mod describe;
 mod encoding;
@@ -37,6 +40,7 @@ mod survey;
 mod table;
 mod text;
 mod wire;
+mod writing;
 mod year_notices;
 mod years;
 mod zone;
@@ -59,6 +63,8 @@ pub use receipt::{
     CellError, ErrorRow, ErrorRows, Format, MonthsYear, Notice, Receipt, SheetSize, SheetUsed,
 };
 pub use schema::{ColumnSchema, ColumnType, Period, TableSchema, describe_schema};
+pub use seen::same_currency;
+pub use sheet::FORMAT_OF_NAMES;
 pub use span::{Span, mistyped};
 pub use table::{Column, ColumnData, Dates, Numbers, Table};
 pub use wire::{date_text, number_value, rows};

@@ -37,6 +37,8 @@ pub(crate) struct NumberPlan {
     pub(crate) decimal: DecimalSign,
     /// Whether amounts marked as credit are negative, rather than those marked as debit.
     pub(crate) credit_negative: bool,
+    /// Whether numbers in scientific notation lost figures, and are none.
+    pub(crate) shortened_lost: bool,
 }
 
 impl NumberPlan {
@@ -60,6 +62,10 @@ pub(crate) struct Findings {
     pub(crate) leading_zeros: bool,
     pub(crate) long_numbers: bool,
     pub(crate) codes: bool,
+    /// `1.10` stands beside `1.1`, which as numbers are the same.
+    pub(crate) trailing_zeros: bool,
+    /// Numbers that lost figures in scientific notation.
+    pub(crate) damaged: u64,
     /// Whole numbers with a letter behind them, such as `5M`, may be names as well.
     pub(crate) scales: bool,
     /// Cells of a column that has nothing but months or quarters, and whether they are quarters.

@@ -8,6 +8,7 @@ use std::path::Path;
 
 use serde_json::Value;
 
+use crate::controls::is_control;
 use crate::csv;
 use crate::csv::pace::Pace;
 use crate::csv::stream::Streaming;
@@ -248,18 +249,19 @@ impl Content {
             .get(..text.len().min(16))
             .unwrap_or("")
             .to_ascii_lowercase();
-        if ["<!doctype", "<html", "<?xml", "%pdf-", "{\\rtf"]
-            .iter()
-            .any(|mark| lower.starts_with(mark))
-        {
+        let begins = |marks: &[&str]| marks.iter().any(|mark| lower.starts_with(mark));
+        if begins(&["<!doctype html", "<html", "<head", "<meta", "<table"]) {
+            return Err(ReadError::WebPage {
+                extension: extension.to_owned(),
+            });
+        }
+        if begins(&["<!doctype", "<?xml", "%pdf-", "{\\rtf"]) {
             return Err(unknown());
         }
         let bracket = text.starts_with(['[', '{']);
         match extension {
             "json" if bracket => Ok(Content::Json),
-            "json" => Err(ReadError::JsonShape {
-                place: "line 1".to_owned(),
-            }),
+            "json" => Err(ReadError::JsonShape { line: 1 }),
             _ if bracket && looks_like_json(text) => Ok(Content::Json),
             _ => Ok(Content::Csv),
         }
@@ -269,13 +271,15 @@ impl Content {
 /// How an xls file begins.
 const COMPOUND: [u8; 8] = [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1];
 
+/// One byte of so many is a control character in binary data, beside zeros. Tables have fewer even with one in each row.
+const LEAST_OF_BINARY: usize = 5;
+
 /// The bytes as text in the encoding they seem to have; `None` for binary data.
 fn start_of_text(start: &[u8]) -> Option<String> {
     let (encoding, mark) = csv::dialect::encoding(start);
     let text = csv::dialect::decode(start.get(mark..)?, encoding);
-    let control = |c: &char| *c < ' ' && !matches!(c, '\t' | '\n' | '\r' | '\u{c}');
-    let controls = text.chars().filter(control).count();
-    let binary = text.contains('\0') || controls * 100 > text.len();
+    let controls = text.bytes().filter(|byte| is_control(*byte)).count();
+    let binary = text.contains('\0') || controls * LEAST_OF_BINARY > text.len();
     (!binary).then_some(text)
 }
 

@@ -146,6 +146,12 @@ pub enum Notice {
     LongNumbersKept { column: String },
     /// Values like `12E4` and `+49170123456` are codes and telephones and stay text.
     CodesKept { column: String },
+    /// Values like `1.10` beside `1.9` stay text, as the header speaks of names.
+    TrailingZerosKept { column: String },
+    /// Values like `1.10` beside `1.1` were read as numbers, in which they are the same.
+    TrailingZerosRead { column: String },
+    /// So many whole numbers lost figures when a program wrote them in scientific notation.
+    FiguresLost { column: String, count: u64 },
     /// Values like `5M` may be numbers or names and stay text.
     ScalesKept { column: String },
     /// Years of two figures, of which one was read as `year` and may be `other`: a date of the past and one of the future.
@@ -256,7 +262,14 @@ pub enum Notice {
     /// Sheets before the one that was read hold nothing.
     EmptySheets { empty: Vec<String>, read: String },
     /// Cells with a formula whose result the file does not hold: they are empty.
-    FormulasWithoutResults { count: u64 },
+    FormulasWithoutResults {
+        count: u64,
+        /// Of these columns; none in receipts of before they were kept.
+        #[serde(default)]
+        columns: Vec<String>,
+    },
+    /// Cells with control characters, which became spaces.
+    ControlCharacters { columns: Vec<String>, count: u64 },
     /// Group labels over the headers, in the rows `row` to `last`; `used` when both are the header.
     GroupedHeader { row: u32, last: u32, used: bool },
     /// The row below the headers holds units; `used` when it was left out.
@@ -350,6 +363,9 @@ impl Notice {
             | Notice::LeadingZerosKept { column }
             | Notice::LongNumbersKept { column }
             | Notice::CodesKept { column }
+            | Notice::TrailingZerosKept { column }
+            | Notice::TrailingZerosRead { column }
+            | Notice::FiguresLost { column, .. }
             | Notice::ScalesKept { column }
             | Notice::ScaledRead { column }
             | Notice::IndianGroupsRead { column }
@@ -379,6 +395,17 @@ impl Notice {
             | Notice::YearJoined { column, .. }
             | Notice::ListsKept { column } => Some(column),
             _ => None,
+        }
+    }
+
+    /// The columns that the notice is about.
+    pub fn columns(&self) -> Vec<&str> {
+        match self {
+            Notice::FormulasWithoutResults { columns, .. }
+            | Notice::ControlCharacters { columns, .. } => {
+                columns.iter().map(String::as_str).collect()
+            }
+            other => other.column().into_iter().collect(),
         }
     }
 }

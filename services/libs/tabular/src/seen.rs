@@ -198,7 +198,7 @@ impl Seen {
 }
 
 /// Whether two signs are of one currency.
-fn same_currency(a: &str, b: &str) -> bool {
+pub fn same_currency(a: &str, b: &str) -> bool {
     const SIGNS: [&[&str]; 9] = [
         &["€", "EUR"],
         &["$", "US$", "USD"],

@@ -56,14 +56,19 @@ impl Survey {
         self.kinds[kind as usize] += 1;
     }
 
-    /// Counts a number that was read with its kind.
+    /// Counts a number of figures and a sign that was read with its kind.
     #[inline]
-    pub(crate) fn count_number(&mut self, kind: Kind, value: f64) {
+    pub(crate) fn count_number(&mut self, kind: Kind, value: f64, text: &[u8]) {
         self.count(kind);
         match kind {
             Kind::DayNumber => self.clues.note_day_number(value as u32),
-            Kind::DotDecimal | Kind::CommaDecimal if DAY_NUMBERS.contains(&value) => {
-                self.clues.note_moment_number(value as u32, 1);
+            Kind::Whole => self.clues.writing.note_whole(value),
+            Kind::AmbiguousDot | Kind::AmbiguousComma => self.clues.writing.note_fraction(text),
+            Kind::DotDecimal | Kind::CommaDecimal => {
+                self.clues.writing.note_fraction(text);
+                if DAY_NUMBERS.contains(&value) {
+                    self.clues.note_moment_number(value as u32, 1);
+                }
             }
             _ => {}
         }
@@ -74,6 +79,9 @@ impl Survey {
     pub(crate) fn count_date(&mut self, kind: Kind, text: &str) {
         self.count(kind);
         self.clues.note_date(text.as_bytes(), 1);
+        if kind != Kind::YearFirst {
+            self.clues.note_day_and_month(text.as_bytes());
+        }
     }
 
     /// Counts a date that the file types as one, as clock time in milliseconds.
@@ -93,6 +101,12 @@ impl Survey {
         }
     }
 
+    /// Counts a text that is no number and no date whatever it looks like.
+    pub(crate) fn count_name(&mut self, text: &str) {
+        self.count(Kind::Text);
+        self.clues.note(Kind::Text, text, 1);
+    }
+
     /// Counts a number that the file types as one.
     pub(crate) fn count_typed_number(&mut self, value: f64) {
         self.typed_numbers += 1;
@@ -100,8 +114,12 @@ impl Survey {
             self.typed_day_numbers += 1;
             self.clues.note_day_number(value as u32);
         }
-        self.typed_years += u64::from(value.fract() == 0.0 && YEARS.contains(&value));
-        if value.fract() == 0.0 && FIGURES_OF_DATES.contains(&value) {
+        if value.fract() != 0.0 {
+            return;
+        }
+        self.clues.writing.note_whole(value);
+        self.typed_years += u64::from(YEARS.contains(&value));
+        if FIGURES_OF_DATES.contains(&value) {
             match classify(&value.to_string()) {
                 Kind::EightFigures => self.typed_days += 1,
                 Kind::SixFigures => self.typed_months += 1,
@@ -218,6 +236,17 @@ impl Survey {
         self.wholes() - self.typed_numbers == self.meaningful()
     }
 
+    /// Numbers that lost figures when a program wrote them in scientific notation.
+    pub(crate) fn damaged(&self) -> u64 {
+        const FRACTIONS: [Kind; 4] = [
+            Kind::DotDecimal,
+            Kind::CommaDecimal,
+            Kind::AmbiguousDot,
+            Kind::AmbiguousComma,
+        ];
+        self.clues.writing.damaged(self.of(&FRACTIONS))
+    }
+
     /// Cells that may be years and nothing more.
     pub(crate) fn years(&self) -> u64 {
         self.of(&[Kind::Year]) + self.typed_years
@@ -251,6 +280,13 @@ impl Survey {
         }
     }
 
+    /// The order that the distances of dates tell, where their numbers leave it open.
+    pub(crate) fn order_by_distance(&self) -> Option<DateOrder> {
+        let open = self.open_orders();
+        let found = self.clues.order_by_distance();
+        found.filter(|order| open.len() > 1 && open.contains(order))
+    }
+
     pub(crate) fn own_order(&self) -> Option<DateOrder> {
         match self.open_orders()[..] {
             [order] => Some(order),
@@ -267,6 +303,7 @@ impl FileEvidence {
         today: Option<NaiveDate>,
     ) -> FileEvidence {
         let mut all = Survey::default();
+        let mut by_distance = None;
         for survey in surveys {
             let enough = survey.meaningful() as f64 * FITTING;
             let numeric = survey
@@ -277,11 +314,12 @@ impl FileEvidence {
                 .max(survey.dates(DateOrder::Mdy));
             if numeric.max(dated) as f64 >= enough {
                 all.add(survey);
+                by_distance = by_distance.or(survey.order_by_distance());
             }
         }
         FileEvidence {
             decimal: all.own_decimal(),
-            order: all.own_order(),
+            order: all.own_order().or(by_distance),
             semicolons,
             dotted_dates: all.clues.dotted_dates > 0,
             epoch: Epoch::default(),

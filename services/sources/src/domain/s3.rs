@@ -46,14 +46,11 @@ impl S3Settings {
         secret.filter(|secret| !secret.is_empty() && *secret != MASK)
     }
 
-    /// The settings that are not filled in, by their names on the wire; the secret apart.
-    pub fn missing(&self) -> Vec<&'static str> {
-        let blank = |text: &str| text.trim().is_empty();
-        self.named()
-            .into_iter()
-            .filter(|(_, text)| blank(text))
-            .map(|(name, _)| name)
-            .collect()
+    /// The first setting that is not filled in, by its name on the wire; the secret apart.
+    pub fn missing(&self) -> Option<&'static str> {
+        let named = self.named();
+        let blank = named.into_iter().find(|(_, text)| text.trim().is_empty());
+        blank.map(|(name, _)| name)
     }
 
     /// The first setting that is too long, or holds what no setting may.
@@ -99,7 +96,7 @@ mod tests {
             file_name: "sa\0les.csv".into(),
             ..S3Settings::default()
         };
-        assert_eq!(settings.missing(), ["access_key_id", "bucket_name"]);
+        assert_eq!(settings.missing(), Some("access_key_id"));
         assert_eq!(settings.unusable(), Some("file_name"));
     }
 }

@@ -1,12 +1,12 @@
 //! A table as a workbook: dates are dates, numbers are numbers, text is never a formula. Written piece by piece; what
 //! is written lies in files, not in memory.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 use std::path::Path;
 
-use b2l_tabular::{ColumnData, Table};
-use b2l_web::Language;
-use chrono::DateTime;
+use b2l_tabular::{ColumnData, FORMAT_OF_NAMES, Table, date_text};
+use b2l_web::{Language, Message};
+use chrono::{DateTime, NaiveDate, NaiveDateTime};
 use rust_xlsxwriter::{Format, Note, Workbook, Worksheet, XlsxError};
 
 use crate::texts;
@@ -31,6 +31,8 @@ pub struct Book {
     /// The sheet at work and its next row.
     sheet: Worksheet,
     line: u32,
+    /// Texts of the sheet that are longer than a cell, by column.
+    shortened: BTreeMap<u16, u64>,
 }
 
 impl Book {
@@ -61,6 +63,7 @@ impl Book {
             sheet_rows,
             sheets: 1,
             line: 0,
+            shortened: BTreeMap::new(),
         })
     }
 
@@ -85,18 +88,41 @@ impl Book {
 
     /// Puts the sheets together as the file at `path`.
     pub fn save(mut self, path: &Path) -> Result<(), XlsxError> {
+        self.write_notes(None)?;
         self.workbook.push_worksheet(self.sheet);
         self.workbook.save(path)
     }
 
     fn turn_over(&mut self) -> Result<(), XlsxError> {
         self.sheets += 1;
+        let next = sheet_name(self.sheets);
+        self.write_notes(Some(texts::ROWS_GO_ON.with(&[&next])))?;
         let next = new_sheet(&mut self.workbook, self.sheets)?;
-        let mut full = std::mem::replace(&mut self.sheet, next);
-        let more = texts::ROWS_GO_ON.with(&[&sheet_name(self.sheets)]);
-        full.insert_note(0, 0, &Note::new(more.pick(self.language)))?;
+        let full = std::mem::replace(&mut self.sheet, next);
         self.workbook.push_worksheet(full);
         self.line = 0;
+        Ok(())
+    }
+
+    /// Says on the header of the sheet what is not as in the table: on its first cell that the rows go on elsewhere, and
+    /// on those of columns that texts were shortened.
+    fn write_notes(&mut self, first: Option<Message>) -> Result<(), XlsxError> {
+        let mut notes: BTreeMap<u16, Vec<Message>> = BTreeMap::new();
+        if let Some(first) = first {
+            notes.entry(0).or_default().push(first);
+        }
+        for (place, count) in std::mem::take(&mut self.shortened) {
+            let shortened = texts::TEXTS_SHORTENED.with(&[&count]);
+            notes.entry(place).or_default().push(shortened);
+        }
+        for (place, messages) in notes {
+            let words: Vec<&str> = messages
+                .iter()
+                .map(|message| message.pick(self.language))
+                .collect();
+            self.sheet
+                .insert_note(0, place, &Note::new(words.join("\n")))?;
+        }
         Ok(())
     }
 
@@ -133,28 +159,44 @@ impl Book {
             }
             ColumnData::Category(categories) => {
                 if let Some(text) = categories.get(row) {
-                    sheet.write_string(line, place, cut(text))?;
+                    let whole = text;
+                    let text = cut(whole);
+                    if text.len() < whole.len() {
+                        *self.shortened.entry(place).or_default() += 1;
+                    }
+                    sheet.write_string_with_format(line, place, text, &self.formats.names)?;
                 }
             }
             ColumnData::Date(dates) => {
-                if let Some(moment) = dates.get(row).and_then(DateTime::from_timestamp_millis) {
-                    let format = match self.timed.contains(name) {
-                        true => &self.formats.time,
-                        false => &self.formats.date,
-                    };
-                    let moment = moment.naive_utc();
-                    // Workbooks know no day before 1900; such a date stays readable as text.
-                    if sheet
-                        .write_datetime_with_format(line, place, moment, format)
-                        .is_err()
-                    {
-                        sheet.write_string(line, place, moment.to_string())?;
+                let Some(ms) = dates.get(row) else {
+                    return Ok(());
+                };
+                let timed = self.timed.contains(name);
+                match moment_of(ms) {
+                    Some(moment) => {
+                        let format = match timed {
+                            true => &self.formats.time,
+                            false => &self.formats.date,
+                        };
+                        sheet.write_datetime_with_format(line, place, moment, format)?;
+                    }
+                    None => {
+                        sheet.write_string(line, place, date_text(ms, timed))?;
                     }
                 }
             }
         }
         Ok(())
     }
+}
+
+/// The moment, where a workbook has it: its days begin with 1900 and end with 9999, and programs differ in the first two
+/// months, as Excel counts a 29 February 1900 that never was.
+fn moment_of(ms: i64) -> Option<NaiveDateTime> {
+    let first = NaiveDate::from_ymd_opt(1900, 3, 1)?;
+    let last = NaiveDate::from_ymd_opt(9999, 12, 31)?;
+    let moment = DateTime::from_timestamp_millis(ms)?.naive_utc();
+    (first..=last).contains(&moment.date()).then_some(moment)
 }
 
 fn new_sheet(workbook: &mut Workbook, number: usize) -> Result<Worksheet, XlsxError> {
@@ -175,6 +217,7 @@ struct Formats {
     header: Format,
     date: Format,
     time: Format,
+    names: Format,
 }
 
 impl Formats {
@@ -183,6 +226,7 @@ impl Formats {
             header: Format::new().set_bold(),
             date: Format::new().set_num_format("dd.mm.yyyy"),
             time: Format::new().set_num_format("dd.mm.yyyy hh:mm:ss"),
+            names: Format::new().set_num_format(FORMAT_OF_NAMES),
         }
     }
 }
@@ -283,30 +327,110 @@ mod tests {
     }
 
     #[test]
+    fn texts_that_are_cut_are_counted_at_the_header_of_their_column() {
+        let folder = tempfile::tempdir().unwrap();
+        let long = "a".repeat(CELL_LENGTH + 1);
+        let texts = [Some("short"), Some(&long), None, Some(&long)];
+        let notes = Column::new("note", ColumnData::Category(texts.into_iter().collect()));
+        let numbers = [1.0, 2.0, 3.0, 4.0].map(Some).into_iter().collect();
+        let numbers = Column::new("n", ColumnData::Number(numbers));
+        let mut book = Book::with_sheets_of(4, folder.path(), HashSet::new()).unwrap();
+        book.write(&Table::new(vec![numbers, notes])).unwrap();
+        let path = folder.path().join("a.xlsx");
+        book.save(&path).unwrap();
+        let seen = b2l_testkit::seen_by_openpyxl(&std::fs::read(&path).unwrap()).unwrap();
+        let note_of = |sheet: usize, column: usize| {
+            let note = seen[sheet].rows[0][column].note.clone();
+            note.unwrap_or_default()
+        };
+        assert!(note_of(0, 1).contains("1 text in this column is longer than 32,767"));
+        assert!(
+            note_of(0, 0).contains("continue on sheet Data 2"),
+            "{}",
+            note_of(0, 0)
+        );
+        assert_eq!(note_of(1, 0), "");
+        assert!(
+            note_of(1, 1).contains("1 text in this column is longer"),
+            "{}",
+            note_of(1, 1)
+        );
+    }
+
+    #[test]
+    fn dates_that_workbooks_do_not_have_are_texts() {
+        let folder = tempfile::tempdir().unwrap();
+        let days = [-43_709, -25_568, -25_508, 19_782].map(|day: i64| Some(day * 86_400_000));
+        let days = Column::new("founded", ColumnData::Date(days.into_iter().collect()));
+        let mut book = Book::with_sheets_of(10, folder.path(), HashSet::new()).unwrap();
+        book.write(&Table::new(vec![days])).unwrap();
+        let sheets = sheets(book);
+        let cells: Vec<&Data> = sheets[0].1.rows().skip(1).map(|row| &row[0]).collect();
+        assert_eq!(cells[0], &Data::String("1850-05-01".into()));
+        assert_eq!(cells[1], &Data::String("1899-12-31".into()));
+        assert!(matches!(cells[2], Data::DateTime(_)) && matches!(cells[3], Data::DateTime(_)));
+    }
+
+    #[test]
     fn texts_are_cut_where_a_cell_ends() {
         let long = "🏙".repeat(20_000);
         assert_eq!(cut(&long).chars().count(), CELL_LENGTH / 2);
         assert_eq!(cut("short"), "short");
     }
 
-    type Line = (Option<i64>, f64, Option<String>);
+    #[derive(Debug, Clone)]
+    struct Line {
+        day: Option<i64>,
+        seconds: Option<i64>,
+        number: f64,
+        text: Option<String>,
+        code: Option<String>,
+    }
 
-    /// Days, numbers and texts that no reading takes for something else; every row has a number.
+    const DAY: i64 = 86_400;
+
+    /// Days of 1805 to 2399, with and without a time, numbers, texts, and texts that look like numbers and dates. Every
+    /// row has a number.
     fn lines() -> impl Strategy<Value = Vec<Line>> {
-        let day = prop::option::weighted(0.8, 1..60_000i64);
+        let day = prop::option::weighted(0.8, -60_000..157_000i64);
+        let seconds = prop::option::weighted(0.8, -60_000 * DAY..157_000 * DAY);
         let number = prop_oneof![Just(0.0), -1e12..1e12f64, -1.0..1.0f64];
-        let text = prop::option::weighted(0.8, "[=+@ q]q[a-zäж <&\"\u{4e2d}]{0,12}z");
-        prop::collection::vec((day, number, text), 1..40)
+        let text = "[=+@ q]q[a-zäж <&\"\u{4e2d}\n]{0,12}(_x000[0-9A-F]_)?z";
+        let code =
+            "0{0,2}[1-9]{1,4}|1\\.[0-9]{1,2}|[1-9]{17}|[1-9],[0-9] %|2024-01-[12][0-9]|n/a|1E5|Q1";
+        let line = (
+            day,
+            seconds,
+            number,
+            prop::option::weighted(0.8, text),
+            prop::option::weighted(0.8, code),
+        );
+        let line = line.prop_map(|(day, seconds, number, text, code)| Line {
+            day,
+            seconds,
+            number,
+            text,
+            code,
+        });
+        prop::collection::vec(line, 1..40)
     }
 
     fn table(lines: &[Line]) -> Table {
-        let days = lines.iter().map(|line| line.0.map(|day| day * 86_400_000));
-        let numbers = lines.iter().map(|line| Some(line.1));
-        let texts = lines.iter().map(|line| line.2.as_deref().map(str::trim));
+        let days = lines
+            .iter()
+            .map(|line| line.day.map(|day| day * DAY * 1_000));
+        let moments = lines
+            .iter()
+            .map(|line| line.seconds.map(|seconds| seconds * 1_000));
+        let numbers = lines.iter().map(|line| Some(line.number));
+        let texts = lines.iter().map(|line| line.text.as_deref());
+        let codes = lines.iter().map(|line| line.code.as_deref());
         Table::new(vec![
             Column::new("day", ColumnData::Date(days.collect())),
+            Column::new("moment", ColumnData::Date(moments.collect())),
             Column::new("n", ColumnData::Number(numbers.collect())),
             Column::new("text", ColumnData::Category(texts.collect())),
+            Column::new("code", ColumnData::Category(codes.collect())),
         ])
     }
 
@@ -318,18 +442,30 @@ mod tests {
             cut in 0..40usize,
         ) {
             // The cells show what a column holds: one at least.
-            let day = lines[1..].iter().find_map(|line| line.0).unwrap_or(1);
-            lines[0] = (Some(day), 0.5, Some("text".to_owned()));
+            let day = lines[1..].iter().find_map(|line| line.day).unwrap_or(1);
+            lines[0] = Line {
+                day: Some(day),
+                seconds: Some(day * DAY + 1),
+                number: 0.5,
+                text: Some("text".to_owned()),
+                code: Some("1.10".to_owned()),
+            };
             let folder = tempfile::tempdir().unwrap();
             let path = folder.path().join("a.xlsx");
-            let mut book = Book::new(folder.path(), HashSet::new(), Language::En).unwrap();
+            let timed = HashSet::from(["moment".to_owned()]);
+            let mut book = Book::new(folder.path(), timed, Language::En).unwrap();
             let (front, back) = lines.split_at(cut.min(lines.len()));
             book.write(&table(front)).unwrap();
             book.write(&table(back)).unwrap();
             book.save(&path).unwrap();
             let (options, limits) = (ReadOptions::default(), Limits::default());
             let read = read_table(&path, "a.xlsx", &options, &limits).unwrap();
-            let gaps = lines.iter().filter(|line| line.0.is_none() || line.2.is_none());
+            let gaps = lines.iter().filter(|line| {
+                line.day.is_none()
+                    || line.seconds.is_none()
+                    || line.text.is_none()
+                    || line.code.is_none()
+            });
             // A date far from the others is an error too.
             let is_empty = |row: &&ErrorRow| {
                 row.cells.iter().any(|(_, error)| *error == CellError::EmptyValue)

@@ -1,7 +1,6 @@
 //! What every way to replace a source's table begins and ends with.
 
 use actix_web::web::Json;
-use b2l_tabular::ColumnSchema;
 use b2l_web::{Caller, Error, Name, Result, Sentence};
 use serde_json::json;
 
@@ -9,7 +8,10 @@ use super::sources::answers::SourceDetail;
 use crate::app::App;
 use crate::domain::columns::ColumnChange;
 use crate::domain::comment::Comment;
-use crate::store::{datasets, sources};
+use crate::domain::meaning;
+use crate::store::datasets::{self, Dataset};
+use crate::store::sources;
+use crate::texts;
 use crate::versions::Stored;
 
 /// A source that is to get another table.
@@ -17,7 +19,7 @@ pub struct Replacing<'a> {
     app: &'a App,
     caller: &'a Caller,
     id: i64,
-    had: Vec<ColumnSchema>,
+    before: Option<Dataset>,
 }
 
 /// What a form says beside the table.
@@ -30,6 +32,8 @@ pub struct Replacement<'a> {
     pub confirmed: bool,
     /// The field, and its sentence, under which lost columns are told.
     pub missing: (&'static str, Sentence<1>),
+    /// Whether values that mean something else are asked about: not where a person reads them in another way.
+    pub same_meaning: bool,
     /// The version whose file was read again, which must still be the newest.
     pub of_version: Option<i64>,
 }
@@ -40,27 +44,23 @@ impl<'a> Replacing<'a> {
         let mut conn = app.database.company(caller.company_id).await?;
         sources::find(&mut conn, caller.company_id, id).await?;
         let before = datasets::newest(&mut conn, caller.company_id, id).await?;
-        let had = before.map(|dataset| dataset.columns()).unwrap_or_default();
         Ok(Self {
             app,
             caller,
             id,
-            had,
+            before,
         })
     }
 
-    /// Makes the stored table the newest version. A table that lacks columns is refused with their
-    /// names until the caller confirms.
+    /// Makes the stored table the newest version. A table that lacks columns, or in which they mean something else, is
+    /// refused with their names until the caller confirms.
     pub async fn end(
         self,
         stored: &Stored,
         replacement: &Replacement<'_>,
     ) -> Result<Json<SourceDetail>> {
-        let columns = ColumnChange::between(&self.had, &stored.description.schema.columns);
-        if !columns.missing.is_empty() && !replacement.confirmed {
-            let (field, sentence) = replacement.missing;
-            let sentence = sentence.with(&[&columns.missing.join(", ")]);
-            return Err(Error::field(field, sentence).with_extra("columns", json!(columns)));
+        if !replacement.confirmed {
+            self.ask(stored, replacement).await?;
         }
         let change = sources::Change {
             name: replacement.name,
@@ -76,5 +76,27 @@ impl<'a> Replacing<'a> {
         }
         let detail = SourceDetail::load(self.app, &mut conn, self.caller, self.id).await?;
         Ok(Json(detail))
+    }
+
+    /// Refuses what a person should confirm.
+    async fn ask(&self, stored: &Stored, replacement: &Replacement<'_>) -> Result<()> {
+        let Some(before) = &self.before else {
+            return Ok(());
+        };
+        let (field, missing) = replacement.missing;
+        let columns = ColumnChange::between(&before.columns(), &stored.description.schema.columns);
+        if !columns.missing.is_empty() {
+            let sentence = missing.with(&[&columns.missing.join(", ")]);
+            return Err(Error::field(field, sentence).with_extra("columns", json!(columns)));
+        }
+        if replacement.same_meaning {
+            let described = self.app.objects.get(&before.description_key).await?;
+            let described = serde_json::from_slice(&described).map_err(Error::internal)?;
+            let changes = meaning::changes(&described, &stored.description);
+            if !changes.is_empty() {
+                return Err(Error::field(field, texts::meaning::asked(&changes)));
+            }
+        }
+        Ok(())
     }
 }

@@ -67,8 +67,9 @@ pub fn press(notice: &Notice) -> Option<Message> {
         | Notice::EpochsRead { .. }
         | Notice::LeadingZerosKept { .. }
         | Notice::ScalesKept { .. }
+        | Notice::TrailingZerosKept { .. }
         | Notice::CodesKept { .. } => READ_NUMBERS.into(),
-        Notice::ScaledRead { .. } => KEEP_TEXT.into(),
+        Notice::ScaledRead { .. } | Notice::TrailingZerosRead { .. } => KEEP_TEXT.into(),
         Notice::CreditDebitRead { .. } => SWAP_SIGNS.into(),
         Notice::OffsetKept { .. } | Notice::ZoneKept { .. } => SHOW_UTC.into(),
         Notice::HoursInUtc { .. } | Notice::OffsetsToUtc { .. } => SHOW_AS_WRITTEN.into(),

@@ -18,6 +18,9 @@ const LONG_ROWS: Sentence<2> = sentence("long_rows", ["count", "first"]);
 const LEADING_ZEROS: Sentence<1> = sentence("leading_zeros_kept", ["column"]);
 const LONG_NUMBERS: Sentence<1> = sentence("long_numbers_kept", ["column"]);
 const CODES: Sentence<1> = sentence("codes_kept", ["column"]);
+const ZEROS_KEPT: Sentence<1> = sentence("trailing_zeros.kept", ["column"]);
+const ZEROS_READ: Sentence<1> = sentence("trailing_zeros.read", ["column"]);
+const FIGURES_LOST: Sentence<2> = sentence("figures_lost", ["column", "count"]);
 const SCALES_KEPT: Sentence<1> = sentence("scales_kept", ["column"]);
 const SCALED: Sentence<1> = sentence("scaled_read", ["column"]);
 const INDIAN: Sentence<1> = sentence("indian_groups_read", ["column"]);
@@ -72,6 +75,9 @@ pub fn notice(notice: &Notice) -> Message {
         Notice::LeadingZerosKept { column } => LEADING_ZEROS.with(&[column]),
         Notice::LongNumbersKept { column } => LONG_NUMBERS.with(&[column]),
         Notice::CodesKept { column } => CODES.with(&[column]),
+        Notice::TrailingZerosKept { column } => ZEROS_KEPT.with(&[column]),
+        Notice::TrailingZerosRead { column } => ZEROS_READ.with(&[column]),
+        Notice::FiguresLost { column, count } => FIGURES_LOST.with(&[column, count]),
         Notice::ScalesKept { column } => SCALES_KEPT.with(&[column]),
         Notice::ScaledRead { column } => SCALED.with(&[column]),
         Notice::IndianGroupsRead { column } => INDIAN.with(&[column]),
@@ -147,7 +153,15 @@ pub fn notice(notice: &Notice) -> Message {
         Notice::EmptySheets { empty, read } => {
             shapes::EMPTY_SHEETS.with(&[&empty.join(", "), read])
         }
-        Notice::FormulasWithoutResults { count } => shapes::FORMULAS.with(&[count]),
+        Notice::FormulasWithoutResults { count, columns } if columns.is_empty() => {
+            shapes::FORMULAS.with(&[count])
+        }
+        Notice::FormulasWithoutResults { count, columns } => {
+            shapes::FORMULAS_NAMED.with(&[count, &columns.join(", ")])
+        }
+        Notice::ControlCharacters { columns, count } => {
+            shapes::CONTROLS.with(&[count, &columns.join(", ")])
+        }
         Notice::GroupedHeader {
             row,
             last,

@@ -16,8 +16,10 @@ const TOO_LARGE: Sentence = sentence("file_too_large", []);
 const TIMED_OUT: Sentence = sentence("read_timed_out", []);
 const PROTECTED: Sentence = sentence("protected", []);
 const NO_SHEET: Sentence<2> = sentence("no_sheet", ["number", "count"]);
-const DAMAGED: Sentence<1> = sentence("damaged", ["place"]);
-const JSON_SHAPE: Sentence<1> = sentence("json_shape", ["detail"]);
+const DAMAGED: Sentence = sentence("damaged", []);
+const WEB_PAGE: Sentence<1> = sentence("web_page", ["extension"]);
+const OPEN_QUOTE: Sentence = sentence("open_quote", []);
+const JSON_SHAPE: Sentence<1> = sentence("json_shape", ["line"]);
 const JSON_OBJECT: Sentence = sentence("json_object", []);
 const WRONG_ENCODING: Sentence<1> = sentence("wrong_encoding", ["encoding"]);
 const BAD_OPTION: Sentence<1> = sentence("bad_option", ["option"]);
@@ -27,6 +29,8 @@ pub fn refusal(refusal: &ReadError) -> Message {
     match refusal {
         ReadError::UnknownExtension { extension } => UNKNOWN_EXTENSION.with(&[extension]),
         ReadError::UnknownContent { extension } => UNKNOWN_CONTENT.with(&[extension]),
+        ReadError::WebPage { extension } => WEB_PAGE.with(&[extension]),
+        ReadError::OpenQuote => OPEN_QUOTE.into(),
         ReadError::Empty => EMPTY.into(),
         ReadError::NoRows => NO_ROWS.into(),
         ReadError::TooManyColumns { limit } => TOO_MANY_COLUMNS.with(&[limit]),
@@ -38,12 +42,13 @@ pub fn refusal(refusal: &ReadError) -> Message {
         ReadError::EmptySheet { sheet, filled } => {
             shapes::EMPTY_SHEET.with(&[sheet, &filled.join(", ")])
         }
-        ReadError::Damaged { place } => DAMAGED.with(&[place]),
-        ReadError::JsonShape { place } => JSON_SHAPE.with(&[place]),
+        ReadError::Damaged { .. } => DAMAGED.into(),
+        ReadError::JsonShape { line } => JSON_SHAPE.with(&[line]),
         ReadError::JsonObject => JSON_OBJECT.into(),
         ReadError::WrongEncoding { encoding } => WRONG_ENCODING.with(&[encoding]),
         ReadError::UnquotedDecimals { row } => columns::UNQUOTED_DECIMALS.with(&[row]),
-        ReadError::BadOption { option } => BAD_OPTION.with(&[option]),
+        // What the sentence chooses its words by has no dot.
+        ReadError::BadOption { option } => BAD_OPTION.with(&[&option.replace('.', "_")]),
         ReadError::Io { .. } => b2l_web::texts::INTERNAL.into(),
     }
 }

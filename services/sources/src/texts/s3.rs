@@ -4,7 +4,7 @@ use b2l_web::Sentence;
 
 use crate::texts::sentence;
 
-pub const MISSING: Sentence<1> = sentence("s3_missing", ["settings"]);
+pub const MISSING: Sentence<1> = sentence("s3_missing", ["setting"]);
 pub const UNUSABLE: Sentence<1> = sentence("s3_unusable", ["setting"]);
 pub const SECRET_MISSING: Sentence = sentence("s3_secret_missing", []);
 pub const SECRET_AGAIN: Sentence = sentence("s3_secret_again", []);

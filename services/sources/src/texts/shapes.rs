@@ -6,7 +6,10 @@ use b2l_web::{Message, Sentence};
 use crate::texts::sentence;
 
 pub const EMPTY_SHEETS: Sentence<2> = sentence("empty_sheets", ["empty", "sheet"]);
-pub const FORMULAS: Sentence<1> = sentence("formulas_without_results", ["count"]);
+pub const FORMULAS: Sentence<1> = sentence("formulas_without_results.plain", ["count"]);
+pub const FORMULAS_NAMED: Sentence<2> =
+    sentence("formulas_without_results.named", ["count", "columns"]);
+pub const CONTROLS: Sentence<2> = sentence("control_characters", ["count", "columns"]);
 pub const GROUPED_HEADER: Sentence<2> = sentence("grouped_header", ["row", "last"]);
 pub const GROUPED_HEADER_USED: Sentence<2> = sentence("grouped_header_used", ["row", "last"]);
 pub const UNITS_ROW: Sentence<1> = sentence("units_row", ["row"]);

@@ -66,6 +66,18 @@ async fn what_is_no_table_is_refused_under_file() {
     .await;
     refused(&app, "broken.xlsx", b"PK\x03\x04 and then nothing".to_vec()).await;
     refused(&app, "numbers.json", b"42".to_vec()).await;
+    let page = refused(
+        &app,
+        "report.xls",
+        b"<html><table><tr><td>1</td></tr></table>".to_vec(),
+    )
+    .await;
+    assert!(
+        page.contains("web page") && page.contains("save it as xlsx"),
+        "{page}"
+    );
+    let line = refused(&app, "lines.json", b"[{\"a\": 1},\n{\"a\" 2}]".to_vec()).await;
+    assert!(line.contains("line 2"), "{line}");
     let without_file = app
         .client
         .form(

@@ -91,3 +91,44 @@ async fn rows_beyond_what_a_sheet_holds_go_on_on_the_next_one() {
     let expected = ((MOST as u32, 0), Data::Float(MOST as f64 - 1.0));
     assert_eq!(last, Some(expected));
 }
+
+#[tokio::test]
+async fn a_downloaded_workbook_saved_again_is_the_same_table() {
+    let app = TestApp::start().await;
+    let csv = "founded,version,works,share\n1850-05-01,1.9,1,10%\n1899-12-31,1.10,2,11%\n1900-03-01,1.11,3,12%\n2024-02-29,2.0,4,13%\n";
+    let id = app.save("Works", "works.csv", csv).await;
+    let saved = app.client.get(&format!("/api/sources/{id}")).await.ok();
+    let answer = app.client.get(&format!("/api/source/download/{id}")).await;
+    let again = app.preview("works.xlsx", answer.body).await.ok();
+    for part in ["columns", "values", "rows", "errors"] {
+        assert_eq!(again[part], saved[part], "{part}");
+    }
+    assert_eq!(
+        saved["values"][0],
+        serde_json::json!(["1850-05-01", "1.9", 1, 10])
+    );
+}
+
+#[tokio::test]
+async fn a_text_that_is_longer_than_a_cell_is_whole_in_csv_and_counted_in_the_workbook() {
+    let app = TestApp::start().await;
+    let long = "a".repeat(32_768);
+    let csv =
+        format!("id,note,day\n1,{long},2024-01-01T10:00:00\n2,\"=1+1, \"\"so\"\"\",2024-01-02\n");
+    let id = app.save("Notes", "notes.csv", csv.as_str()).await;
+    let path = format!("/api/source/download/{id}");
+    let book = seen_by_openpyxl(&app.client.get(&path).await.body).unwrap();
+    let header = &book[0].rows[0][1];
+    let note = header.note.clone().unwrap_or_default();
+    assert!(note.contains("longer than 32,767 characters"), "{note}");
+    let answer = app.client.get(&format!("{path}?format=csv")).await;
+    assert_eq!(answer.headers["content-type"], "text/csv; charset=utf-8");
+    let disposition = answer.headers["content-disposition"].to_str().unwrap();
+    assert!(disposition.contains("Notes.csv"), "{disposition}");
+    let expected = format!(
+        "\u{feff}id,note,day\n1,{long},2024-01-01T10:00:00\n2,\"=1+1, \"\"so\"\"\",2024-01-02T00:00:00\n"
+    );
+    assert!(String::from_utf8(answer.body.to_vec()).unwrap() == expected);
+    let wrong = app.client.get(&format!("{path}?format=pdf")).await;
+    assert_eq!(wrong.status, 400);
+}

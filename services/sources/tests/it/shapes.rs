@@ -70,7 +70,10 @@ async fn months_without_a_year_are_turned_into_rows_of_the_year_that_is_offered_
         .preview_with("a.csv", MONTHS, r#"{"unpivot": {}}"#)
         .await;
     let sentence = refused.field_error("file");
-    assert!(sentence.contains("unpivot.year"), "{sentence}");
+    assert!(
+        sentence.contains("until their year is chosen"),
+        "{sentence}"
+    );
 }
 
 #[tokio::test]

@@ -131,6 +131,54 @@ async fn a_replacement_that_lacks_columns_is_named_first_and_saved_when_confirme
 }
 
 #[tokio::test]
+async fn values_that_mean_something_else_in_a_new_file_are_asked_about() {
+    let app = TestApp::start().await;
+    let rows = |cells: [&str; 3]| {
+        let [a, b, c] = cells;
+        format!("Month;Share\n2024-01-01;{a}\n2024-02-01;{b}\n2024-03-01;{c}\n")
+    };
+    let id = app
+        .save("Shares", "a.csv", rows(["10,0%", "11,0%", "12,0%"]))
+        .await;
+    let path = format!("/api/sources/{id}");
+    let form = |name: &str, content: Vec<u8>| Form::new().part("file", file(name, content));
+
+    // The same numbers, shown as percentages by the format of the cells.
+    let mut book = rust_xlsxwriter::Workbook::new();
+    let percent = rust_xlsxwriter::Format::new().set_num_format("0.0%");
+    let sheet = book.add_worksheet();
+    sheet.write_row(0, 0, ["Month", "Share"]).unwrap();
+    for (row, share) in (1..).zip([0.1, 0.11, 0.12]) {
+        sheet
+            .write_string(row, 0, format!("2024-0{row}-01"))
+            .unwrap();
+        sheet
+            .write_number_with_format(row, 1, share, &percent)
+            .unwrap();
+    }
+    let workbook = book.save_to_buffer().unwrap();
+    let same = app
+        .client
+        .form(Method::PUT, &path, form("a.xlsx", workbook))
+        .await
+        .ok();
+    assert_eq!(same["values"][0], json!(["2024-01-01", 10]));
+    assert_eq!(same["notices"][0]["code"], "percent_read");
+
+    let shares = || form("a.csv", rows(["0,10", "0,11", "0,12"]).into_bytes());
+    let asked = app.client.form(Method::PUT, &path, shares()).await;
+    let sentence = asked.field_error("file");
+    assert!(
+        sentence.contains("“Share” are about 100 times smaller"),
+        "{sentence}"
+    );
+    assert_eq!(asked.headers["x-error-code"], "columns_missing");
+    let confirmed = shares().text("confirm", "true");
+    let saved = app.client.form(Method::PUT, &path, confirmed).await.ok();
+    assert_eq!(saved["values"][0], json!(["2024-01-01", 0.1]));
+}
+
+#[tokio::test]
 async fn a_source_that_stories_use_is_deleted_only_when_confirmed() {
     let app = TestApp::start().await;
     let id = app.save("Sales", "sales.csv", sales(30)).await;

@@ -44,7 +44,8 @@ impl Counted {
                     && let Some((value, kind)) = short::number(word, length, plan.decimal)
                 {
                     values.push(value);
-                    self.survey.count_number(kind, value);
+                    self.survey
+                        .count_number(kind, value, &bytes[at..at + length]);
                     return (at + length, Outcome::Fits);
                 }
             }
@@ -92,7 +93,7 @@ impl Counted {
                     && let Some(value) = number::parse_plain(text.as_bytes(), plan.decimal)
                 {
                     values.push(value);
-                    self.survey.count_number(kind, value);
+                    self.survey.count_number(kind, value, text.as_bytes());
                     return Outcome::Fits;
                 }
                 self.survey.count_text(text, 1);

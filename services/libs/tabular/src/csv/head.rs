@@ -94,9 +94,7 @@ fn top(source: Source<'_>, chosen: Option<u32>, limits: &Limits) -> Result<Top, 
         Ok(top.rows.len() < LOOKED_AT)
     })?;
     if ended == Ended::InQuotes && number == 0 {
-        return Err(ReadError::Damaged {
-            place: "a quote that is not closed".to_owned(),
-        });
+        return Err(ReadError::OpenQuote);
     }
     match (top.rows.is_empty(), chosen) {
         (false, _) => Ok(top),

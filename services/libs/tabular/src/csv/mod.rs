@@ -7,6 +7,7 @@
 mod blank;
 mod blocks;
 mod cells;
+mod controls;
 pub(crate) mod dialect;
 mod fill;
 mod head;
@@ -191,6 +192,7 @@ fn open<'a>(
         damage: None,
         guessed: false,
         joins: None,
+        controls: false,
         meter: None,
     };
     Ok((source, delimiter))
@@ -265,6 +267,10 @@ fn read_guessing(
         let plans: Vec<_> = decided.decisions.iter().map(|(plan, _)| *plan).collect();
         filled = fill::fill(source, head, &parts, &decided.kept, &plans, limits)?;
     }
+    let controls = match parts.had_controls() {
+        true => controls::notice(source, &decided.names, &decided.kept, limits)?,
+        false => None,
+    };
     let Decided {
         names,
         mut notices,
@@ -273,6 +279,7 @@ fn read_guessing(
         ..
     } = decided;
     notices.extend(text_notices(source)?);
+    notices.extend(controls);
     notices.extend(head.notices.iter().cloned());
     notices.extend(parts.notices());
     notices.extend(joined(source));

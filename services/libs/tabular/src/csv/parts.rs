@@ -17,6 +17,8 @@ pub(crate) struct Part {
     /// Rows with filled fields beyond the header, and the first of them by its record.
     pub(super) long_rows: u64,
     pub(super) first_long: u64,
+    /// Whether there were control characters.
+    pub(super) had_controls: bool,
 }
 
 /// Both ranges, the second only for a file that is worth two threads.
@@ -38,6 +40,11 @@ impl Parts {
         let second = self.second.iter().flat_map(|part| &part.blanks_at);
         let second = second.map(|rows| self.first.rows + rows);
         self.first.blanks_at.iter().copied().chain(second).collect()
+    }
+
+    pub(crate) fn had_controls(&self) -> bool {
+        let second = self.second.as_ref();
+        self.first.had_controls || second.is_some_and(|part| part.had_controls)
     }
 
     pub(crate) fn notices(&self) -> Vec<Notice> {

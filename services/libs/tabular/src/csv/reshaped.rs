@@ -40,7 +40,12 @@ pub(super) fn read(
     let width = head.headers.len();
     let mut scratch = String::new();
     let (mut row, mut long, mut first_long) = (0, 0, 0);
-    let ended = walk(source, limits, |text, fields| {
+    // The grid names the columns that have control characters.
+    let as_it_is = Source {
+        controls: true,
+        ..source
+    };
+    let ended = walk(as_it_is, limits, |text, fields| {
         row += 1;
         if row <= head.header_row || is_blank(text, fields, &mut scratch) {
             return Ok(true);

@@ -1,5 +1,6 @@
 //! Walking a range of a csv file record by record in constant memory.
 
+use std::borrow::Cow;
 use std::fs::File;
 use std::os::unix::fs::FileExt;
 
@@ -8,6 +9,7 @@ use encoding_rs::{Decoder, DecoderResult};
 use super::joins::Joins;
 use super::pace::Pace;
 use super::tokens::{End, Field, Stops, record};
+use crate::controls;
 use crate::damage::Damage;
 use crate::error::ReadError;
 use crate::options::{Encoding, Limits};
@@ -33,6 +35,8 @@ pub(crate) struct Source<'a> {
     pub(crate) guessed: bool,
     /// Cells that belong together although a comma is between them.
     pub(crate) joins: Option<Joins>,
+    /// Whether control characters stay, rather than become spaces.
+    pub(crate) controls: bool,
     /// Told of every byte that is read.
     pub(crate) meter: Option<&'a Meter<'a>>,
 }
@@ -104,6 +108,8 @@ pub(crate) struct Chunks<'a> {
     filled: usize,
     /// The text of other encodings.
     decoded: String,
+    /// Whether there were control characters.
+    pub(crate) had_controls: bool,
 }
 
 impl<'a> Chunks<'a> {
@@ -115,6 +121,7 @@ impl<'a> Chunks<'a> {
             raw: Vec::new(),
             filled: 0,
             decoded: String::new(),
+            had_controls: false,
         }
     }
 
@@ -137,6 +144,10 @@ impl<'a> Chunks<'a> {
         not_endless(self.filled)?;
         let fresh = self.filled;
         self.read(fresh)?;
+        not_binary(&self.raw[fresh..self.filled], self.source)?;
+        if !self.source.controls {
+            self.had_controls |= controls::blank(&mut self.raw[fresh..self.filled]);
+        }
         let last = self.at == self.source.end;
         let bytes = &self.raw[..self.filled];
         let whole = match last {
@@ -144,7 +155,6 @@ impl<'a> Chunks<'a> {
             false => &bytes[..bytes.len() - cut_character(bytes)],
         };
         let text = simdutf8::basic::from_utf8(whole).map_err(|_| wrong(Encoding::Utf8))?;
-        not_binary(&bytes[fresh..], self.source)?;
         Ok((text, last))
     }
 
@@ -161,7 +171,15 @@ impl<'a> Chunks<'a> {
             last,
             self.source.encoding,
         )?;
-        not_binary(&self.decoded.as_bytes()[fresh..], self.source)?;
+        let text = &self.decoded[fresh..];
+        not_binary(text.as_bytes(), self.source)?;
+        if !self.source.controls
+            && let Cow::Owned(text) = controls::blanked(text)
+        {
+            self.had_controls = true;
+            self.decoded.truncate(fresh);
+            self.decoded.push_str(&text);
+        }
         Ok((&self.decoded, last))
     }
 
@@ -184,9 +202,7 @@ impl<'a> Chunks<'a> {
 
 fn not_endless(record: usize) -> Result<(), ReadError> {
     match record > LONGEST_RECORD {
-        true => Err(ReadError::Damaged {
-            place: "a quote that is not closed".to_owned(),
-        }),
+        true => Err(ReadError::OpenQuote),
         false => Ok(()),
     }
 }

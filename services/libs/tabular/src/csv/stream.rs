@@ -14,7 +14,7 @@ use super::head::Head;
 use super::pace::Pace;
 use super::scan::Source;
 use super::survey::{Guess, Surveyed, survey_into};
-use super::{Decided, has_long_rows, joined, opened, sample_rows, text_notices};
+use super::{Decided, controls, has_long_rows, joined, opened, sample_rows, text_notices};
 use crate::build::Builder;
 use crate::error::ReadError;
 use crate::finish::{Filled, Finished, Misfits, Origin, RowNumbers};
@@ -102,6 +102,11 @@ impl Streaming<'_> {
             if right && walked.well_written {
                 walked = self.with_far_dates(source, &head, &decided, walked, limits)?;
                 decided.notices.extend(text_notices(source)?);
+                if walked.surveyed.parts.had_controls() {
+                    let (names, kept) = (&decided.names, &decided.kept);
+                    let found = controls::notice(source, names, kept, limits)?;
+                    decided.notices.extend(found);
+                }
                 decided.notices.extend(head.notices.iter().cloned());
                 return Ok(self.finish(source, delimiter, &head, decided, walked));
             }

@@ -106,9 +106,7 @@ pub(crate) fn halves(source: Source<'_>, split: u64) -> (Source<'_>, Source<'_>)
 pub(super) fn closed(ended: Ended) -> Result<(), ReadError> {
     match ended {
         Ended::Clean => Ok(()),
-        Ended::InQuotes => Err(ReadError::Damaged {
-            place: "a quote that is not closed".to_owned(),
-        }),
+        Ended::InQuotes => Err(ReadError::OpenQuote),
     }
 }
 
@@ -219,6 +217,7 @@ impl<'a, S: Sink> Walk<'a, S> {
                 }
             }
             if last {
+                self.part.had_controls = chunks.had_controls;
                 return Ok(ended);
             }
         }

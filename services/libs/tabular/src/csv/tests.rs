@@ -25,6 +25,7 @@ const PLANS: [Option<Plan>; 7] = [
 const fn numbers(decimal: DecimalSign) -> NumberPlan {
     NumberPlan {
         decimal,
+        shortened_lost: false,
         credit_negative: false,
     }
 }

@@ -16,7 +16,7 @@ impl Grid<'_> {
     ) -> Option<Notice> {
         let mut counts: BTreeMap<u32, u64> = BTreeMap::new();
         for cell in self.columns.get(column)?.iter().skip(from) {
-            if let Raw::Text(code) = cell {
+            if let Raw::Text(code) | Raw::Name(code) = cell {
                 *counts.entry(*code).or_default() += 1;
             }
         }
@@ -34,7 +34,7 @@ impl Grid<'_> {
             }
         }
         for cell in self.columns[column].iter_mut().skip(from) {
-            if let Raw::Text(code) = cell {
+            if let Raw::Text(code) | Raw::Name(code) = cell {
                 *code = changed.get(code).copied().unwrap_or(*code);
             }
         }

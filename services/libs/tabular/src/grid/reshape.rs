@@ -111,11 +111,11 @@ impl Grid<'_> {
         headers.extend([unpivot.date.clone(), unpivot.value.clone()]);
         let end = origin.header.end;
         let grid = Grid {
-            limits: self.limits,
             texts: self.texts,
             columns: long,
             rows: (end + 1..).take(rows).collect(),
             epoch: self.epoch,
+            ..Grid::new(self.limits)
         };
         let options = ReadOptions {
             unpivot: None,

@@ -52,7 +52,7 @@ impl Grid<'_> {
         let mut label = Label::None;
         let mut is_first = true;
         for cell in cells.filter(|cell| *cell != Raw::Empty) {
-            if let Raw::Text(code) = cell {
+            if let Raw::Text(code) | Raw::Name(code) = cell {
                 match labels[code as usize] {
                     Label::Word => return Label::Word,
                     Label::Asterisks if is_first => label = Label::Asterisks,
@@ -96,7 +96,7 @@ impl Grid<'_> {
 
     fn number(&self, at: usize, column: usize, sign: DecimalSign) -> Option<f64> {
         match self.cell(at, column) {
-            Raw::Number(value) => Some(value),
+            Raw::Number(value) | Raw::Percent(value) => Some(value),
             Raw::Text(code) => {
                 let text = self.texts.texts.get(code as usize);
                 number::parse(text, sign).map(|found| found.value)

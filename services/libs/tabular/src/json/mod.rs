@@ -22,7 +22,7 @@ use crate::grid::{Grid, Raw};
 use crate::options::{Encoding, Limits, ReadOptions};
 use crate::receipt::{Format, Notice};
 use crate::shape::HeaderPlace;
-use crate::wire::EXACT;
+use crate::text::number::is_exact;
 use layout::Layout;
 use tokens::{Cursor, Value};
 
@@ -385,7 +385,7 @@ impl<'a> Records<'a, '_> {
             },
             Value::Number(figures) => match figures.parse::<f64>() {
                 // Beyond 2^53 a whole number keeps its digits only as text.
-                Ok(value) if value.abs() <= EXACT || figures.contains(['.', 'e', 'E']) => {
+                Ok(value) if figures.contains(['.', 'e', 'E']) || is_exact(figures) => {
                     self.grid.put(self.row, column, Raw::Number(value))
                 }
                 Ok(_) => self.grid.put_text(self.row, column, figures),

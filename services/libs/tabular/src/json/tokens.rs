@@ -194,9 +194,7 @@ impl<'a> Cursor<'a> {
             .filter(|byte| **byte == b'\n')
             .count()
             + 1;
-        ReadError::JsonShape {
-            place: format!("line {line}"),
-        }
+        ReadError::JsonShape { line: line as u64 }
     }
 
     fn next_of(&mut self, first: bool, close: u8) -> Result<bool, ReadError> {
@@ -257,8 +255,9 @@ impl<'a> Cursor<'a> {
         if !escaped {
             return Ok(Cow::Borrowed(&self.text[start..end]));
         }
-        let quoted = &self.text[start - 1..=end];
-        serde_json::from_str(quoted)
+        // Strictly a line end or a control character may not stand in a string; many programs write them so.
+        let bare = self.text[start - 1..=end].replace(|c: char| c < ' ', " ");
+        serde_json::from_str(&bare)
             .map(Cow::Owned)
             .map_err(|_| self.wrong())
     }

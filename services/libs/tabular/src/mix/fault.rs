@@ -132,18 +132,38 @@ pub enum Problem {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "code", rename_all = "snake_case")]
 pub enum MixNotice {
-    /// Texts that are no number; their cells have no value now.
-    NotNumbers { column: String, count: u64 },
+    /// Texts that are no number; their cells have no value now. Of these and what follows, `first` shows a few.
+    NotNumbers {
+        column: String,
+        count: u64,
+        first: Vec<String>,
+    },
     /// Values that are no date; their cells have no value now.
-    NotDates { column: String, count: u64 },
+    NotDates {
+        column: String,
+        count: u64,
+        first: Vec<String>,
+    },
     /// Numbers that the type cannot hold; their cells have no value now.
     OutOfRange {
         column: String,
         count: u64,
         dtype: String,
+        first: Vec<String>,
     },
     /// Numbers that lost what stood behind the decimal sign.
-    FractionCut { column: String, count: u64 },
+    FractionCut {
+        column: String,
+        count: u64,
+        first: Vec<String>,
+    },
+    /// Numbers with more figures than the type has, which took the value next to theirs.
+    Rounded {
+        column: String,
+        count: u64,
+        dtype: String,
+        first: Vec<String>,
+    },
     /// Every day and month is 12 or less; the day was taken to come first.
     DayFirst { column: String },
     /// A column of the right table has the name of one of the left.
@@ -176,6 +196,7 @@ impl MixNotice {
             | MixNotice::NotDates { column, .. }
             | MixNotice::OutOfRange { column, .. }
             | MixNotice::FractionCut { column, .. }
+            | MixNotice::Rounded { column, .. }
             | MixNotice::DayFirst { column }
             | MixNotice::RenamedColumn { column, .. }
             | MixNotice::RowsWithoutLabel { column, .. }

@@ -1,7 +1,8 @@
 //! Cells of calamine as cells of a grid.
 
-use calamine::{CellErrorType, Data, DataRef, ExcelDateTime, Style};
+use calamine::{CellErrorType, Data, DataRef, ExcelDateTime};
 
+use super::format::{CellFormat, percent};
 use crate::error::ReadError;
 use crate::grid::{Grid, Raw};
 use crate::options::DateOrder;
@@ -32,33 +33,32 @@ pub(super) fn take(
     }
 }
 
-/// How many figures the cells of a style show at least, by a format like `00000`: numbers that are names rather than
-/// amounts have one. 0 for other styles.
-pub(super) fn padding(style: &Style) -> usize {
-    let format = style.number_format.as_ref();
-    let code = format.map_or("", |format| format.format_code.as_str());
-    let code = code.split(';').next().unwrap_or("");
-    let zeros = code.len() > 1 && code.bytes().all(|byte| byte == b'0');
-    if zeros { code.len() } else { 0 }
-}
-
-/// As [`take`]; a whole number of a cell that shows `width` figures is taken as it shows.
-pub(super) fn take_padded(
+/// As [`take`]; what the format of the cell says is heard.
+pub(super) fn take_formatted(
     grid: &mut Grid<'_>,
     at: (u32, u32),
     value: &DataRef<'_>,
-    width: usize,
+    format: CellFormat,
 ) -> Result<(), ReadError> {
+    let (row, column) = (at.0 + 1, at.1 as usize);
     let number = match value {
-        DataRef::Int(value) => *value as f64,
-        DataRef::Float(value) => *value,
-        _ => return take(grid, at, value),
+        DataRef::Int(value) => Some(*value as f64),
+        DataRef::Float(value) => Some(*value),
+        _ => None,
     };
-    if width == 0 || number < 0.0 || number.fract() != 0.0 || number > EXACT {
-        return take(grid, at, value);
+    match (format, number, value) {
+        (CellFormat::Percent, Some(number), _) => {
+            grid.put(row, column, Raw::Percent(percent(number)))
+        }
+        (CellFormat::Padded(width), Some(number), _)
+            if number >= 0.0 && number.fract() == 0.0 && number <= EXACT =>
+        {
+            grid.put_code(row, column, &format!("{:0width$}", number as u64))
+        }
+        (CellFormat::Names, _, DataRef::SharedString(text)) => grid.put_name(row, column, text),
+        (CellFormat::Names, _, DataRef::String(text)) => grid.put_name(row, column, text),
+        _ => take(grid, at, value),
     }
-    let text = format!("{:0width$}", number as u64);
-    grid.put_code(at.0 + 1, at.1 as usize, &text)
 }
 
 /// As [`take`], for a cell of a sheet that was read whole.
@@ -66,8 +66,17 @@ pub(super) fn take_owned(
     grid: &mut Grid<'_>,
     (row, column): (u32, u32),
     value: &Data,
+    format: CellFormat,
 ) -> Result<(), ReadError> {
     let (row, column) = (row + 1, column as usize);
+    let number = match value {
+        Data::Int(value) => Some(*value as f64),
+        Data::Float(value) => Some(*value),
+        _ => None,
+    };
+    if let Some(number) = number.filter(|_| format == CellFormat::Percent) {
+        return grid.put(row, column, Raw::Percent(percent(number)));
+    }
     match value {
         Data::Empty => Ok(()),
         Data::Int(value) => grid.put(row, column, Raw::Number(*value as f64)),

@@ -4,11 +4,13 @@
 mod biff;
 mod compound;
 mod convert;
+mod format;
 mod ods;
 mod package;
 mod xls;
 mod xlsx;
 
+pub use format::FORMAT_OF_NAMES;
 pub(crate) use ods::read as read_ods;
 pub(crate) use package::{Inside, inspect};
 pub(crate) use xls::read as read_xls;

@@ -9,6 +9,7 @@ use quick_xml::escape::unescape;
 use quick_xml::events::{BytesStart, Event};
 use zip::ZipArchive;
 
+use super::format::percent;
 use super::{convert, damaged, found, nothing, position};
 use crate::error::ReadError;
 use crate::finish::Finished;
@@ -291,6 +292,9 @@ impl Cell {
     fn put(&self, grid: &mut Grid<'_>, row: u32, column: usize) -> Result<(), ReadError> {
         match self.kind.as_str() {
             "float" | "percentage" | "currency" => match self.value.parse() {
+                Ok(value) if self.kind == "percentage" => {
+                    grid.put(row, column, Raw::Percent(percent(value)))
+                }
                 Ok(value) => grid.put(row, column, Raw::Number(value)),
                 Err(_) => grid.put_text(row, column, &self.text),
             },

@@ -8,6 +8,7 @@ use std::os::unix::fs::FileExt;
 use calamine::{Reader, Xls, XlsError};
 
 use super::compound::Compound;
+use super::format::CellFormat;
 use super::xlsx::worksheets;
 use super::{biff, convert, damaged, first_filled, measured};
 use crate::error::ReadError;
@@ -33,8 +34,9 @@ pub(crate) fn read(
     }
     let mut bytes = vec![0u8; length as usize];
     file.read_exact_at(&mut bytes, 0)?;
-    let boxed = check(&bytes, limits)?;
+    let (boxed, stream) = check(&bytes, limits)?;
     let mut book: Xls<_> = Xls::new(Cursor::new(&bytes)).map_err(xls_error)?;
+    let all: Vec<String> = book.sheet_names();
     let sheets = measured(worksheets(book.sheets_metadata()), |name| {
         // A range is a copy of its sheet.
         let range = (boxed <= MOST_MEASURED).then(|| book.worksheet_range(name).ok());
@@ -45,8 +47,17 @@ pub(crate) fn read(
         let range = book.worksheet_range(name).map_err(xls_error)?;
         let mut grid = Grid::new(limits);
         let (top, left) = range.start().unwrap_or((0, 0));
+        let place = all.iter().position(|other| other == name);
+        let percent = place.map(|place| biff::percent_cells(&stream, place));
         for (row, column, value) in range.used_cells() {
-            convert::take_owned(&mut grid, (top + row as u32, left + column as u32), value)?;
+            let (row, column) = (top + row as u32, left + column as u32);
+            // A sheet of this format has 65,536 rows.
+            let at = (row as u16, column as u16);
+            let format = match percent.as_ref().is_some_and(|cells| cells.contains(&at)) {
+                true => CellFormat::Percent,
+                false => CellFormat::Plain,
+            };
+            convert::take_owned(&mut grid, (row, column), value, format)?;
         }
         Ok(grid)
     })?;
@@ -56,8 +67,8 @@ pub(crate) fn read(
         .into_table(Format::Xls, sheet.used, sheet.notices, options)
 }
 
-/// Cells of all boxes, of a file that may be read.
-fn check(bytes: &[u8], limits: &Limits) -> Result<u64, ReadError> {
+/// Cells of all boxes, of a file that may be read, and the stream that has its cells.
+fn check(bytes: &[u8], limits: &Limits) -> Result<(u64, Vec<u8>), ReadError> {
     let file = Compound::open(bytes)?;
     let stream = match file.stream("Workbook")? {
         Some(stream) => Some(stream),
@@ -75,7 +86,7 @@ fn check(bytes: &[u8], limits: &Limits) -> Result<u64, ReadError> {
     let boxed = biff::boxed_cells(&stream);
     match boxed > limit {
         true => Err(ReadError::TooManyCells { limit }),
-        false => Ok(boxed),
+        false => Ok((boxed, stream)),
     }
 }
 

@@ -6,13 +6,15 @@ use std::io::BufReader;
 
 use calamine::{Cell, DataRef, Reader, SheetType, Xlsb, XlsbError, Xlsx, XlsxError};
 
+use super::format::CellFormat;
 use super::{Sheet, convert, damaged, declared, first_filled, measured};
+use crate::controls::Counts;
 use crate::error::ReadError;
 use crate::finish::Finished;
 use crate::grid::Grid;
 use crate::options::{Limits, ReadOptions};
 use crate::plan::Epoch;
-use crate::receipt::{Format, Notice};
+use crate::receipt::Format;
 
 pub(crate) fn read_xlsx(
     file: &File,
@@ -32,26 +34,26 @@ pub(crate) fn read_xlsx(
     };
     let mut blank = HashSet::new();
     let Sheet {
-        grid,
+        mut grid,
         used,
-        mut notices,
+        notices,
     } = first_filled(sheets, options, |name| {
         blank.clear();
         let mut grid = Grid::new(limits);
         grid.epoch = epoch;
         let mut cells = book.worksheet_cells_reader(name).map_err(xlsx_error)?;
-        let padded: Vec<usize> = cells.styles().iter().map(convert::padding).collect();
+        let formats: Vec<CellFormat> = cells.styles().iter().map(CellFormat::of).collect();
         while let Some((cell, style)) = cells.next_cell_with_style_id().map_err(xlsx_error)? {
-            let width = padded.get(style).copied().unwrap_or(0);
+            let format = formats.get(style).copied().unwrap_or(CellFormat::Plain);
             let value = cell.get_value();
             if is_blank(value) && blank.len() < MOST_BLANK {
                 blank.insert(cell.get_position());
             }
-            convert::take_padded(&mut grid, cell.get_position(), value, width)?;
+            convert::take_formatted(&mut grid, cell.get_position(), value, format)?;
         }
         Ok(grid)
     })?;
-    notices.extend(without_results(&mut book, &used.name, &blank)?);
+    grid.formulas = without_results(&mut book, &used.name, &blank)?;
     drop(book);
     grid.into_table(format, used, notices, options)
 }
@@ -81,21 +83,23 @@ fn is_blank(value: &DataRef<'_>) -> bool {
     }
 }
 
-/// That some of the blank cells have a formula: programs that write workbooks often leave its result to Excel.
+/// How many of the blank cells have a formula, by column: programs that write workbooks often leave its result to Excel.
 fn without_results(
     book: &mut Xlsx<BufReader<&File>>,
     sheet: &str,
     blank: &HashSet<(u32, u32)>,
-) -> Result<Option<Notice>, ReadError> {
+) -> Result<Counts, ReadError> {
+    let mut counts = Counts::new();
     if blank.is_empty() {
-        return Ok(None);
+        return Ok(counts);
     }
     let mut cells = book.worksheet_cells_reader(sheet).map_err(xlsx_error)?;
-    let mut count = 0;
     while let Some(cell) = cells.next_formula().map_err(xlsx_error)? {
-        count += u64::from(!cell.get_value().is_empty() && blank.contains(&cell.get_position()));
+        if !cell.get_value().is_empty() && blank.contains(&cell.get_position()) {
+            *counts.entry(cell.get_position().1 as usize).or_default() += 1;
+        }
     }
-    Ok((count > 0).then_some(Notice::FormulasWithoutResults { count }))
+    Ok(counts)
 }
 
 pub(crate) fn read_xlsb(

@@ -14,18 +14,42 @@ enum Token {
 
 /// The date of a text that is no date in figures alone.
 pub(super) fn read(text: &str) -> Option<NaiveDate> {
-    let (tokens, count) = tokens(text)?;
+    let (mut tokens, count) = tokens(text)?;
     if let [Token::Word(_), Token::Number { width: 2, .. }] = tokens[..count]
         && is_everyday(text)
     {
         return None;
     }
-    in_words(&tokens[..count])
+    in_words(of_quarters(&mut tokens[..count]))
+}
+
+/// The tokens with the numbers of quarters in figures and one word for them: `IV кв.`, `T1` and `II kw.`
+fn of_quarters(tokens: &mut [Token]) -> &[Token] {
+    let has = |wanted: &dyn Fn(&Token) -> bool| tokens.iter().any(wanted);
+    let roman = has(&|token| matches!(token, Token::Word(Word::Roman(_))));
+    let year = has(&|token| matches!(token, Token::Number { width: 4, .. }));
+    for token in tokens.iter_mut() {
+        match *token {
+            Token::Word(Word::Trimester) if year => *token = Token::Word(Word::Quarter),
+            // In Polish, weeks have no Roman numbers.
+            Token::Word(Word::Week) if roman => *token = Token::Word(Word::Quarter),
+            Token::Word(Word::Roman(value)) => *token = Token::Number { value, width: 1 },
+            _ => {}
+        }
+    }
+    // The first day of a month is not written so.
+    let is_quarter = |token: &Token| matches!(token, Token::Word(Word::Quarter));
+    match roman && !tokens.iter().any(is_quarter) {
+        true => &[],
+        false => tokens,
+    }
 }
 
 /// The month or the quarter of a text that names one and nothing else.
 pub(super) fn part_alone(text: &str) -> Option<YearPart> {
-    match tokens(text)? {
+    let (mut tokens, count) = tokens(text)?;
+    of_quarters(&mut tokens[..count]);
+    match (tokens, count) {
         ([Token::Word(Word::Month(month)), ..], 1) => Some(YearPart::Month(month)),
         (
             [

@@ -96,6 +96,14 @@ pub(crate) fn parse_plain(bytes: &[u8], decimal: DecimalSign) -> Option<f64> {
     Some(if negative { -value } else { value })
 }
 
+/// Whether a whole number in figures, perhaps with a minus, is one that a double holds: no more than 2^53. The text
+/// says it; a double has lost the figure by then.
+pub(crate) fn is_exact(text: &str) -> bool {
+    const MOST: &str = "9007199254740992";
+    let figures = text.trim_start_matches('-').trim_start_matches('0');
+    figures.len() < MOST.len() || (figures.len() == MOST.len() && figures <= MOST)
+}
+
 /// Any form of a number under the given decimal sign.
 pub(crate) fn parse(text: &str, decimal: DecimalSign) -> Option<NumberText> {
     if !may_be_number(text) {

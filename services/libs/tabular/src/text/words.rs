@@ -5,6 +5,10 @@
 pub(super) enum Word {
     Month(u32),
     Quarter,
+    /// A T alone, which is a trimester before or behind a number and a year of four figures.
+    Trimester,
+    /// A Roman number up to four, which quarters have.
+    Roman(u32),
     Week,
     /// Says nothing new: a weekday, "г.", "of".
     Filler,
@@ -107,7 +111,7 @@ const MONTHS: [&[&str]; 12] = [
 /// Shorter beginnings of a month's name are none.
 const SHORTEST: usize = 3;
 
-const FILLERS: [&str; 37] = [
+const FILLERS: [&str; 40] = [
     "г",
     "год",
     "года",
@@ -133,6 +137,9 @@ const FILLERS: [&str; 37] = [
     "пн",
     "вт",
     "er",
+    "й",
+    "ый",
+    "ий",
     "de",
     "del",
     "di",
@@ -189,8 +196,12 @@ pub(super) fn meaning(word: &str) -> Option<Word> {
     let mut buffer = [0u8; LONGEST];
     let word = lower(word, &mut buffer)?;
     match word {
-        "q" | "qtr" | "quarter" | "quartal" | "кв" | "квартал" | "квартала" => {
-            return Some(Word::Quarter);
+        "q" | "qtr" | "quarter" | "quartal" | "кв" | "квартал" | "квартала" | "trim"
+        | "trimestre" | "trimester" | "kvartal" | "kwartal" => return Some(Word::Quarter),
+        "t" => return Some(Word::Trimester),
+        "i" | "ii" | "iii" | "iv" => {
+            let number = if word == "iv" { 4 } else { word.len() as u32 };
+            return Some(Word::Roman(number));
         }
         "w" | "week" | "wk" | "kw" | "нед" | "неделя" => return Some(Word::Week),
         _ => {}

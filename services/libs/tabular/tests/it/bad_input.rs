@@ -72,10 +72,9 @@ fn extensions_outside_the_list_are_refused() {
 }
 
 #[test]
-fn pictures_pages_and_binary_data_are_refused_under_any_accepted_name() {
-    let files: [&[u8]; 5] = [
+fn pictures_documents_and_binary_data_are_refused_under_any_accepted_name() {
+    let files: [&[u8]; 4] = [
         b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01",
-        b"<!DOCTYPE html><html><body><table></table></body></html>",
         b"%PDF-1.7\n1 0 obj\n<<>>\nendobj\n",
         b"a,b\n1,\0\0\0\n",
         &[7u8; 3_000],
@@ -84,6 +83,23 @@ fn pictures_pages_and_binary_data_are_refused_under_any_accepted_name() {
         for name in ["a.csv", "a.xlsx", "a.xls", "a.ods"] {
             assert!(
                 matches!(refusal(name, bytes), ReadError::UnknownContent { .. }),
+                "{name}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_web_page_under_the_name_of_a_workbook_is_called_one() {
+    let pages: [&[u8]; 3] = [
+        b"<!DOCTYPE html><html><body><table></table></body></html>",
+        b"\xEF\xBB\xBF<html xmlns:x=\"urn:schemas-microsoft-com:office:excel\"><table>",
+        b"\r\n<TABLE border=1><tr><td>1</td></tr></TABLE>",
+    ];
+    for bytes in pages {
+        for name in ["a.csv", "a.xls", "a.xlsx"] {
+            assert!(
+                matches!(refusal(name, bytes), ReadError::WebPage { .. }),
                 "{name}"
             );
         }
@@ -225,10 +241,8 @@ fn an_ods_that_repeats_a_value_over_the_whole_sheet_is_refused() {
 
 #[test]
 fn a_quote_that_is_never_closed_is_refused() {
-    assert!(matches!(
-        refusal("a.csv", b"a,b\n1,\"2\n3,4\n"),
-        ReadError::Damaged { .. }
-    ));
+    let refused = refusal("a.csv", b"a,b\n1,\"2\n3,4\n");
+    assert_eq!(refused, ReadError::OpenQuote);
 }
 
 #[test]

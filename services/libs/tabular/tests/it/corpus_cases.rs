@@ -60,7 +60,12 @@ fn sorted(folder: &Path) -> Vec<PathBuf> {
 
 fn check(file: &Path, expected: &Expected) -> Result<(), String> {
     let name = file.file_name().unwrap().to_str().unwrap();
-    let read = read_table(file, name, &ReadOptions::default(), &Limits::default())
+    // Births are behind the day of the reading.
+    let limits = Limits {
+        today: chrono::NaiveDate::from_ymd_opt(2026, 11, 28),
+        ..Limits::default()
+    };
+    let read = read_table(file, name, &ReadOptions::default(), &limits)
         .map_err(|refusal| format!("refused with {refusal:?}"))?;
 
     let schema = describe_schema(&read.table);

@@ -3,7 +3,7 @@
 use b2l_tabular::{Encoding, Notice, ReadError, ReadOptions, ReadTable};
 use serde_json::json;
 
-use crate::common::{names, read_bytes, row};
+use crate::common::{corpus, names, read_bytes, row};
 
 const RUSSIAN: &str =
     "город;выручка\nМосква;1\nКазань, у вокзала;2\nНижний Новгород;3\nСанкт-Петербург;4\n";
@@ -444,4 +444,28 @@ fn read_silently_wrong(
     let is_reported = guesses(&read).contains(&encoding);
     let wrong = format!("{text}: {:?} {:?}", read.receipt.encoding, read.notices);
     (!is_right && !is_reported).then_some(wrong)
+}
+
+#[test]
+fn a_few_letters_of_one_of_many_languages_are_read_right_or_in_doubt() {
+    let files = [
+        ("ko.csv", "지역"),
+        ("pl1250.csv", "Województwo"),
+        ("tr1254.csv", "Şehir"),
+        ("big5.csv", "地區"),
+    ];
+    for (file, header) in files {
+        let bytes = std::fs::read(corpus("doubtful").join(file)).unwrap();
+        let found = read(&bytes);
+        let has = |read: &ReadTable| names(read).contains(&header);
+        let mut others = guesses(&found).into_iter();
+        let offered =
+            others.any(|other| read_as(&bytes, other.name()).is_ok_and(|read| has(&read)));
+        assert!(
+            has(&found) || offered,
+            "{file}: {:?} {:?}",
+            names(&found),
+            found.notices
+        );
+    }
 }

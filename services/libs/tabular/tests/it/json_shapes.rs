@@ -142,8 +142,7 @@ fn one_object_that_makes_no_table_is_refused_as_that() {
     }
     let wide = "{\"columns\":[\"a\",\"b\"],\"data\":[[1,2],\n[3,4,5]]}";
     let refused = read_text("a.json", wide).unwrap_err();
-    let place = "line 2".to_owned();
-    assert_eq!(refused, ReadError::JsonShape { place });
+    assert_eq!(refused, ReadError::JsonShape { line: 2 });
 }
 
 #[test]

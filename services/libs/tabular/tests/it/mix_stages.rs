@@ -201,9 +201,16 @@ fn numbers_beyond_a_type_lose_their_value_and_are_counted_never_wrapped() {
             MixNotice::OutOfRange {
                 column: column.clone(),
                 count: 1,
-                dtype: "int16".into()
+                dtype: "int16".into(),
+                first: vec!["32768".into()],
             },
-            MixNotice::FractionCut { column, count: 3 },
+            MixNotice::FractionCut {
+                column,
+                count: 3,
+                first: ["-32768.9 → -32768", "1.9 → 1", "-1.9 → -1"]
+                    .map(str::to_owned)
+                    .to_vec(),
+            },
         ]
     );
     let wide = to("int32");
@@ -212,6 +219,39 @@ fn numbers_beyond_a_type_lose_their_value_and_are_counted_never_wrapped() {
     let values = json!([{"name": "n", "value": "float32"}]);
     let single = mix(&[&huge], &[add(1), prepare("change_type", values)]);
     assert_eq!(cells(&single), json!([[null], [0.1]]));
+}
+
+#[test]
+fn numbers_with_more_figures_than_their_type_are_reported_with_the_first_of_them() {
+    let rounded = |dtype: &str, count: u64, first: &[&str]| MixNotice::Rounded {
+        column: "code".into(),
+        count,
+        dtype: dtype.into(),
+        first: first.iter().map(|shown| (*shown).to_owned()).collect(),
+    };
+    let to = |table: &Table, dtype: &str| {
+        let values = json!([{"name": "code", "value": dtype}]);
+        let mut made = mix(&[table], &[add(1), prepare("change_type", values)]);
+        let report = made.reports.remove(1);
+        (report.changed_cells, report.notices)
+    };
+    let codes = table(&["code"], json!([[16777217], [123456789], [0.1]]));
+    let first = ["16777217 → 16777216", "123456789 → 123456790"];
+    assert_eq!(
+        to(&codes, "float32"),
+        (2, vec![rounded("float32", 2, &first)])
+    );
+    assert_eq!(to(&codes, "float64"), (0, Vec::new()));
+    let ids = json!([
+        ["9007199254740993"],
+        ["9007199254740992"],
+        ["9007199254740993"]
+    ]);
+    let long = table(&["code"], ids);
+    let first = ["9007199254740993 → 9007199254740992"];
+    for dtype in ["int64", "float64"] {
+        assert_eq!(to(&long, dtype), (2, vec![rounded(dtype, 2, &first)]));
+    }
 }
 
 #[test]
@@ -241,11 +281,13 @@ fn texts_become_numbers_and_dates_as_in_a_file_and_back() {
         [
             MixNotice::NotNumbers {
                 column: "price".into(),
-                count: 1
+                count: 1,
+                first: vec!["n/a".into()],
             },
             MixNotice::NotDates {
                 column: "day".into(),
-                count: 1
+                count: 1,
+                first: vec!["later".into()],
             },
         ]
     );

@@ -41,6 +41,7 @@ pub async fn handler(
         kind: "mixed",
         confirmed: form.confirm,
         missing: ("mixed", COLUMNS_MISSING),
+        same_meaning: false,
         of_version: None,
     };
     replacing.end(&stored, &replacement).await

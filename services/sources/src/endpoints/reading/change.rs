@@ -59,6 +59,7 @@ pub async fn handler(
         kind: &original.kind,
         confirmed: form.confirm,
         missing: ("options", texts::READING_COLUMNS_MISSING),
+        same_meaning: false,
         of_version: Some(original.version),
     };
     replacing.end(&stored, &replacement).await

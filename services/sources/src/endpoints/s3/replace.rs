@@ -45,6 +45,7 @@ pub async fn handler(
         kind: table.kind,
         confirmed: form.confirm,
         missing: ("s3", COLUMNS_MISSING),
+        same_meaning: true,
         of_version: None,
     };
     let answer = replacing.end(&stored, &replacement).await?;

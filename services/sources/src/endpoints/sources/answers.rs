@@ -234,7 +234,7 @@ impl NoticeAnswer {
 impl NoticeAnswer {
     /// The notice, with the press that is offered on this day.
     pub fn of(notice: &Notice, today: NaiveDate) -> Self {
-        let columns = notice.column().map(str::to_owned).into_iter().collect();
+        let columns = notice.columns().into_iter().map(str::to_owned).collect();
         let mut answer = Self::new(&texts::notice(notice), columns);
         match notice {
             Notice::AmbiguousNumbers { decimal, .. } => answer.decimal = Some(word(decimal)),

@@ -7,19 +7,54 @@ use actix_web::{HttpResponse, get, web};
 use anyhow::Context;
 use b2l_storage::StorageError;
 use b2l_storage::audit::{self, Event};
-use b2l_tabular::read_parquet_pieces;
+use b2l_tabular::{Table, read_parquet_pieces};
 use b2l_web::{Caller, Error, Language, Result, attachment};
 use futures_util::TryStreamExt;
+use serde::Deserialize;
 use tokio_util::io::ReaderStream;
+use utoipa::{IntoParams, ToSchema};
 
 use crate::app::App;
+use crate::domain::csv_file::CsvFile;
 use crate::domain::workbook::Book;
 use crate::store::{datasets, sources};
 
-const XLSX: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+/// A format of a downloaded table.
+#[derive(Clone, Copy, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum DownloadFormat {
+    #[default]
+    Xlsx,
+    Csv,
+}
 
-/// Downloads the whole table as an Excel workbook.
-#[utoipa::path(operation_id = "downloadSource", tag = "sources", params(("id" = i64, Path)),
+impl DownloadFormat {
+    fn extension(self) -> &'static str {
+        match self {
+            Self::Xlsx => "xlsx",
+            Self::Csv => "csv",
+        }
+    }
+
+    fn content_type(self) -> &'static str {
+        match self {
+            Self::Xlsx => "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+            Self::Csv => "text/csv; charset=utf-8",
+        }
+    }
+}
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct Wanted {
+    /// A csv file has texts that are longer than a workbook's cell in full.
+    #[serde(default)]
+    #[param(inline)]
+    format: DownloadFormat,
+}
+
+/// Downloads the whole table as an Excel workbook or a csv file.
+#[utoipa::path(operation_id = "downloadSource", tag = "sources", params(("id" = i64, Path), Wanted),
     responses((status = 200, content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")))]
 #[get("/source/download/{id}")]
 pub async fn handler(
@@ -27,7 +62,9 @@ pub async fn handler(
     caller: Caller,
     language: Language,
     id: web::Path<i64>,
+    wanted: web::Query<Wanted>,
 ) -> Result<HttpResponse> {
+    let format = wanted.format;
     let mut conn = app.database.company(caller.company_id).await?;
     let source = sources::find(&mut conn, caller.company_id, *id).await?;
     let dataset = datasets::newest(&mut conn, caller.company_id, *id)
@@ -40,7 +77,10 @@ pub async fn handler(
     let _turn = app.shares.workbooks.take(caller.company_id).await;
     let folder = tempfile::tempdir_in(&app.work_dir).map_err(StorageError::from)?;
     let parquet = folder.path().join("table.parquet");
-    let workbook = folder.path().join("table.xlsx");
+    let target = folder
+        .path()
+        .join("table")
+        .with_extension(format.extension());
     app.objects.fetch(&dataset.object_key, &parquet).await?;
     let timed = dataset
         .columns()
@@ -50,7 +90,8 @@ pub async fn handler(
     let reader = AbandonOnDrop::default();
     let writing = Writing {
         parquet,
-        target: workbook.clone(),
+        target: target.clone(),
+        format,
         timed,
         language,
         abandoned: reader.0.clone(),
@@ -59,18 +100,19 @@ pub async fn handler(
         .await
         .map_err(Error::internal)??;
     drop(reader);
-    let file = tokio::fs::File::open(&workbook)
+    let file = tokio::fs::File::open(&target)
         .await
         .map_err(StorageError::from)?;
+    let name = format!("{}.{}", source.name, format.extension());
     // The open file lives on when the folder goes; the name in the folder does not.
     let stream = ReaderStream::with_capacity(file, 64 << 10).map_err(actix_web::Error::from);
     Ok(HttpResponse::Ok()
-        .content_type(XLSX)
-        .insert_header(attachment(&format!("{}.xlsx", source.name)))
+        .content_type(format.content_type())
+        .insert_header(attachment(&name))
         .streaming(stream))
 }
 
-/// As long as it lives, somebody waits for the workbook.
+/// As long as it lives, somebody waits for the file.
 #[derive(Default)]
 struct AbandonOnDrop(Arc<AtomicBool>);
 
@@ -80,10 +122,11 @@ impl Drop for AbandonOnDrop {
     }
 }
 
-/// A stored table on its way into a workbook, a piece of it in memory.
+/// A stored table on its way into a file, a piece of it in memory.
 struct Writing {
     parquet: PathBuf,
     target: PathBuf,
+    format: DownloadFormat,
     timed: HashSet<String>,
     language: Language,
     /// True when nobody waits any more.
@@ -92,15 +135,31 @@ struct Writing {
 
 impl Writing {
     fn write(self) -> anyhow::Result<()> {
-        let folder = self.target.parent().context("the workbook has a folder")?;
-        let mut book = Book::new(folder, self.timed, self.language)?;
+        match self.format {
+            DownloadFormat::Xlsx => {
+                let folder = self.target.parent().context("the workbook has a folder")?;
+                let mut book = Book::new(folder, self.timed.clone(), self.language)?;
+                self.read_pieces(|piece| Ok(book.write(piece)?))?;
+                Ok(book.save(&self.target)?)
+            }
+            DownloadFormat::Csv => {
+                let mut file = CsvFile::create(&self.target, self.timed.clone())?;
+                self.read_pieces(|piece| Ok(file.write(piece)?))?;
+                Ok(file.save()?)
+            }
+        }
+    }
+
+    fn read_pieces(
+        &self,
+        mut write: impl FnMut(&Table) -> anyhow::Result<()>,
+    ) -> anyhow::Result<()> {
         read_parquet_pieces(&self.parquet, None, |piece| {
             anyhow::ensure!(
                 !self.abandoned.load(Ordering::Relaxed),
-                "nobody waits for the workbook any more"
+                "nobody waits for the file any more"
             );
-            Ok(book.write(&piece)?)
-        })?;
-        Ok(book.save(&self.target)?)
+            write(&piece)
+        })
     }
 }

@@ -42,6 +42,7 @@ pub async fn handler(
         kind: table.kind,
         confirmed: checked.confirmed,
         missing: ("file", texts::COLUMNS_MISSING),
+        same_meaning: true,
         of_version: None,
     };
     replacing.end(&stored, &replacement).await

@@ -6,10 +6,11 @@ use b2l_web::{Message, Sentence};
 use super::shapes;
 use crate::texts::sentence;
 
-const NOT_NUMBERS: Sentence<2> = sentence("not_numbers", ["column", "count"]);
-const NOT_DATES: Sentence<2> = sentence("not_dates", ["column", "count"]);
-const OUT_OF_RANGE: Sentence<3> = sentence("out_of_range", ["column", "count", "dtype"]);
-const FRACTION_CUT: Sentence<2> = sentence("fraction_cut", ["column", "count"]);
+const NOT_NUMBERS: Sentence<3> = sentence("not_numbers", ["column", "count", "first"]);
+const NOT_DATES: Sentence<3> = sentence("not_dates", ["column", "count", "first"]);
+const OUT_OF_RANGE: Sentence<4> = sentence("out_of_range", ["column", "count", "dtype", "first"]);
+const FRACTION_CUT: Sentence<3> = sentence("fraction_cut", ["column", "count", "first"]);
+const ROUNDED: Sentence<4> = sentence("rounded", ["column", "count", "dtype", "first"]);
 const DAY_FIRST: Sentence<1> = sentence("day_first", ["column"]);
 const RENAMED_COLUMN: Sentence<2> = sentence("renamed_column", ["name", "column"]);
 const TEXT_MEETS_NUMBER: Sentence<2> = sentence("text_meets_number", ["text", "number"]);
@@ -20,14 +21,33 @@ const NOT_MERGED_YET: Sentence<1> = sentence("not_merged_yet", ["stage"]);
 /// The sentence for a notice.
 pub fn notice(notice: &MixNotice) -> Message {
     match notice {
-        MixNotice::NotNumbers { column, count } => NOT_NUMBERS.with(&[column, count]),
-        MixNotice::NotDates { column, count } => NOT_DATES.with(&[column, count]),
+        MixNotice::NotNumbers {
+            column,
+            count,
+            first,
+        } => NOT_NUMBERS.with(&[column, count, &shown(first)]),
+        MixNotice::NotDates {
+            column,
+            count,
+            first,
+        } => NOT_DATES.with(&[column, count, &shown(first)]),
         MixNotice::OutOfRange {
             column,
             count,
             dtype,
-        } => OUT_OF_RANGE.with(&[column, count, dtype]),
-        MixNotice::FractionCut { column, count } => FRACTION_CUT.with(&[column, count]),
+            first,
+        } => OUT_OF_RANGE.with(&[column, count, dtype, &shown(first)]),
+        MixNotice::FractionCut {
+            column,
+            count,
+            first,
+        } => FRACTION_CUT.with(&[column, count, &shown(first)]),
+        MixNotice::Rounded {
+            column,
+            count,
+            dtype,
+            first,
+        } => ROUNDED.with(&[column, count, dtype, &shown(first)]),
         MixNotice::DayFirst { column } => DAY_FIRST.with(&[column]),
         MixNotice::RenamedColumn { column, from } => RENAMED_COLUMN.with(&[column, from]),
         MixNotice::TextMeetsNumber { text, number } => TEXT_MEETS_NUMBER.with(&[text, number]),
@@ -47,4 +67,9 @@ pub fn notice(notice: &MixNotice) -> Message {
         MixNotice::OnlyInOne { column } => shapes::ONLY_IN_ONE.with(&[column]),
         MixNotice::NoResult { column, count } => shapes::NO_RESULT.with(&[column, count]),
     }
+}
+
+/// A few cells, one behind the other. A comma may stand within them.
+fn shown(first: &[String]) -> String {
+    first.join("; ")
 }

@@ -1,5 +1,6 @@
 //! Preprocessing: one table in, one table out, and how many cells changed.
 
+mod cells;
 mod columns;
 mod fill;
 mod replace;

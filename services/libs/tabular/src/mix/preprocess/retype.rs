@@ -1,6 +1,7 @@
 //! Changing the type of columns. A cell that the type cannot hold loses its value and is counted;
 //! nothing is wrapped or guessed.
 
+use super::cells::Cells;
 use super::{Done, find};
 use crate::build::{Builder, Outcome};
 use crate::category::{Categories, MISSING, TextIndex};
@@ -12,7 +13,7 @@ use crate::options::ReadOptions;
 use crate::schema::ColumnType;
 use crate::survey::{FileEvidence, Survey};
 use crate::table::{ColumnData, Dates, Numbers};
-use crate::text::trim;
+use crate::text::{number, trim};
 use crate::wire;
 
 pub(super) fn apply(mut frame: Frame, types: &[(String, Dtype)]) -> Result<Done, Fault> {
@@ -21,6 +22,7 @@ pub(super) fn apply(mut frame: Frame, types: &[(String, Dtype)]) -> Result<Done,
         let place = find(&frame, name, at)?;
         let column = &mut frame.columns[place];
         changes.column.clone_from(name);
+        changes.dtype = dtype.word();
         let data = match dtype {
             Dtype::Text | Dtype::Category => ColumnData::Category(texts(&column.values.data)),
             Dtype::Time => ColumnData::Date(dates(&column.values.data, &mut changes)),
@@ -46,17 +48,30 @@ pub(super) fn apply(mut frame: Frame, types: &[(String, Dtype)]) -> Result<Done,
 #[derive(Default)]
 struct Changes {
     column: String,
+    dtype: &'static str,
     changed: u64,
     notices: Vec<MixNotice>,
 }
 
 impl Changes {
     /// Notes cells that changed, if there are any.
-    fn note(&mut self, count: u64, notice: impl FnOnce(String) -> MixNotice) {
-        if count > 0 {
-            self.changed += count;
-            self.notices.push(notice(self.column.clone()));
+    fn note(&mut self, cells: Cells, notice: impl FnOnce(String, u64, Vec<String>) -> MixNotice) {
+        if cells.count > 0 {
+            self.changed += cells.count;
+            let notice = notice(self.column.clone(), cells.count, cells.first);
+            self.notices.push(notice);
         }
+    }
+
+    /// Notes numbers with more figures than their type has.
+    fn note_rounded(&mut self, cells: Cells) {
+        let dtype = self.dtype.to_owned();
+        self.note(cells, |column, count, first| MixNotice::Rounded {
+            column,
+            count,
+            dtype,
+            first,
+        });
     }
 }
 
@@ -95,11 +110,12 @@ fn dates(data: &ColumnData, changes: &mut Changes) -> Dates {
         ColumnData::Category(texts) => texts,
         ColumnData::Number(_) => &texts(data),
     };
-    let read = Read::of(texts, ColumnType::Date);
-    let lost = read.lost;
-    changes.note(lost, |column| MixNotice::NotDates {
+    let mut read = Read::of(texts, ColumnType::Date);
+    let lost = std::mem::take(&mut read.lost);
+    changes.note(lost, |column, count, first| MixNotice::NotDates {
         column,
-        count: lost,
+        count,
+        first,
     });
     if read.ambiguous {
         let column = changes.column.clone();
@@ -120,12 +136,14 @@ fn numbers(data: &ColumnData, changes: &mut Changes) -> Option<Vec<f64>> {
         ColumnData::Date(_) => None,
         ColumnData::Number(numbers) => Some(numbers.as_slice().to_vec()),
         ColumnData::Category(texts) => {
-            let read = Read::of(texts, ColumnType::Number);
-            let lost = read.lost;
-            changes.note(lost, |column| MixNotice::NotNumbers {
+            let mut read = Read::of(texts, ColumnType::Number);
+            let lost = std::mem::take(&mut read.lost);
+            changes.note(lost, |column, count, first| MixNotice::NotNumbers {
                 column,
-                count: lost,
+                count,
+                first,
             });
+            changes.note_rounded(std::mem::take(&mut read.rounded));
             match &read.values {
                 ColumnData::Number(numbers) => {
                     let by_code = numbers.as_slice();
@@ -140,8 +158,9 @@ fn numbers(data: &ColumnData, changes: &mut Changes) -> Option<Vec<f64>> {
 /// The texts of a dictionary, each read once.
 struct Read {
     values: ColumnData,
-    /// Cells whose text could not be read.
-    lost: u64,
+    /// Cells whose text could not be read, and those with more figures than a number has.
+    lost: Cells,
+    rounded: Cells,
     ambiguous: bool,
 }
 
@@ -164,17 +183,23 @@ impl Read {
         };
         let (plan, found) = decide("", &survey, FileEvidence::default(), &options);
         let mut builder = Builder::new(plan, times.len());
-        let mut lost = 0;
+        let (mut lost, mut rounded) = (Cells::default(), Cells::default());
         for (text, times) in texts.dictionary().zip(&times) {
             // What no row holds any more has no say, and no offset of a clock.
             let text = if *times > 0 { trim(text) } else { "" };
-            if builder.push_text(text) == Outcome::Wrong {
-                lost += times;
+            match builder.push_text(text) {
+                Outcome::Wrong => lost.note(*times, || text.to_owned()),
+                _ if kind == ColumnType::Number && is_whole(text) && !number::is_exact(text) => {
+                    let value: f64 = text.parse().unwrap_or(f64::NAN);
+                    rounded.note(*times, || format!("{text} → {value:.0}"));
+                }
+                _ => {}
             }
         }
         Read {
             values: builder.finish(),
             lost,
+            rounded,
             ambiguous: found.ambiguous_dates,
         }
     }
@@ -206,28 +231,43 @@ fn within(mut numbers: Vec<f64>, dtype: Dtype, changes: &mut Changes) -> Numbers
         Dtype::Float32 => (f64::MIN, f64::MAX),
         _ => return Numbers::from_raw(numbers),
     };
-    let (mut out, mut cut) = (0, 0);
+    let (mut out, mut cut, mut rounded) = (Cells::default(), Cells::default(), Cells::default());
     for value in numbers.iter_mut().filter(|value| !value.is_nan()) {
         let new = match dtype {
             Dtype::Float32 => single(*value),
             _ => value.trunc(),
         };
         if new < least || new > most {
-            out += 1;
+            out.note(1, || number_text(*value));
             *value = f64::NAN;
         } else if new != *value {
-            cut += u64::from(dtype != Dtype::Float32);
-            changes.changed += u64::from(dtype == Dtype::Float32);
+            let changed = || format!("{} → {}", number_text(*value), number_text(new));
+            match dtype {
+                Dtype::Float32 => rounded.note(1, changed),
+                _ => cut.note(1, changed),
+            }
             *value = new;
         }
     }
-    changes.note(out, |column| MixNotice::OutOfRange {
+    changes.note(out, |column, count, first| MixNotice::OutOfRange {
         column,
-        count: out,
+        count,
         dtype: dtype.word().to_owned(),
+        first,
     });
-    changes.note(cut, |column| MixNotice::FractionCut { column, count: cut });
+    changes.note(cut, |column, count, first| MixNotice::FractionCut {
+        column,
+        count,
+        first,
+    });
+    changes.note_rounded(rounded);
     Numbers::from_raw(numbers)
+}
+
+/// Whether the text is a whole number in figures alone.
+fn is_whole(text: &str) -> bool {
+    let figures = text.strip_prefix('-').unwrap_or(text);
+    !figures.is_empty() && figures.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// The value with the precision of a single: 0.1 stays 0.1, not 0.10000000149.
