@@ -6,9 +6,13 @@ use std::collections::BTreeSet;
 use b2l_tidy::{SourceFile, assert_none, files};
 use regex::Regex;
 
-/// Where the types are, a module each, and the one list of them.
+/// Where the types are, a module each.
 const TYPES: &str = "services/libs/connectors/src/types";
-const LIST: &str = "services/libs/connectors/src/types/mod.rs";
+/// The list of them, and that of the addresses that some of them have.
+const LISTS: [&str; 2] = [
+    "services/libs/connectors/src/types/mod.rs",
+    "services/libs/connectors/src/services.rs",
+];
 
 /// The module of each type, and the words that mean it alone.
 const WORDS: [(&str, &str); 14] = [
@@ -51,7 +55,9 @@ fn is_code(file: &SourceFile) -> bool {
 fn general_code() -> Vec<SourceFile> {
     let mut code = files();
     code.retain(|file| {
-        is_code(file) && file.path != LIST && GENERAL.iter().any(|folder| file.is_in(folder))
+        is_code(file)
+            && !LISTS.contains(&file.path.as_str())
+            && GENERAL.iter().any(|folder| file.is_in(folder))
     });
     assert!(code.len() > 120, "only {} files were found", code.len());
     code

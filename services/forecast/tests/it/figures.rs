@@ -398,7 +398,7 @@ async fn assert_rows_book(app: &TestApp, id: i64, story: &Value, kind: &str) {
         "regression" => &[("rmse", "RMSE"), ("mae", "MAE"), ("r2", "R²")][..],
         _ => &[
             ("accuracy_score", "accuracy"),
-            ("f1_score", "F1"),
+            ("f1_score", "F1: yes"),
             ("log_loss", "log loss"),
         ],
     };

@@ -12,7 +12,7 @@ use crate::exchange::Connector;
 use crate::fault::Fault;
 use crate::limits::Limits;
 use crate::params::Params;
-use crate::types::Services;
+use crate::services::Services;
 use crate::write_mode::WriteMode;
 
 pub use field::{Field, FieldKind};

@@ -39,14 +39,6 @@ pub static MANIFESTS: [Manifest; 16] = [
     optimacros::MANIFEST,
 ];
 
-/// Where services are reached that have one address for all their customers. Each has a setting of its own, for regions
-/// and for tests.
-#[derive(Clone, Debug, clap::Args)]
-pub struct Services {
-    #[command(flatten)]
-    pub anaplan: anaplan::Anaplan,
-}
-
 impl Manifest {
     /// The manifest of a type.
     pub fn of(id: i64) -> Option<&'static Self> {

@@ -1,6 +1,6 @@
 //! Anaplan: as yet whether a login and a password are right.
 
-mod service;
+pub mod service;
 
 use futures_util::future::BoxFuture;
 
