@@ -21,6 +21,7 @@ mod server;
 mod services;
 mod tls;
 pub mod types;
+mod whole;
 mod write_mode;
 
 pub use address::Range;

@@ -21,6 +21,7 @@ use crate::exchange::{ColumnInfo, Connector, Object, ObjectKind, Reader, Write, 
 use crate::fault::Fault;
 use crate::limits::Limits;
 use crate::manifest::{Abilities, Manifest, ObjectField, Way};
+use crate::whole::WholeWriter;
 use crate::write_mode::WriteMode;
 
 pub use files::{Content, CsvColumn, CsvFile, Files};
@@ -101,6 +102,6 @@ impl Connector for Csv {
         let file = self.find(object).await?;
         let files = Arc::clone(&self.files);
         let writer = write::CsvWriter::begin(files, file, columns, mode, self.limits).await?;
-        Ok(Box::new(writer))
+        Ok(WholeWriter::boxed(writer))
     }
 }

@@ -32,8 +32,6 @@ pub struct CsvWriter {
     kept: u64,
     rows: u64,
     limits: Limits,
-    /// Something failed: what was sent must not be kept.
-    broken: bool,
 }
 
 /// A column, with the type of the values that it has by now.
@@ -82,7 +80,6 @@ impl CsvWriter {
             kept,
             rows: 0,
             limits,
-            broken: false,
         };
         if !appends {
             let mut header = String::new();
@@ -127,15 +124,10 @@ impl CsvWriter {
 #[async_trait]
 impl Writer for CsvWriter {
     async fn write(&mut self, batch: Batch) -> Result<(), Fault> {
-        let sent = self.send(&batch).await;
-        self.broken |= sent.is_err();
-        sent
+        self.send(&batch).await
     }
 
     async fn finish(mut self: Box<Self>) -> Result<u64, Fault> {
-        if self.broken {
-            return Err(Fault::Ours("finished after a fault".to_owned()));
-        }
         self.out.flush().await.map_err(io)?;
         let columns: Vec<CsvColumn> = self
             .columns

@@ -27,6 +27,7 @@ use crate::limits::Limits;
 use crate::manifest::{Abilities, Field, Manifest, Way};
 use crate::params::Params;
 use crate::server::{Access, Server};
+use crate::whole::WholeWriter;
 use session::Session;
 
 pub const MANIFEST: Manifest = Manifest {
@@ -86,6 +87,6 @@ impl Connector for MySql {
     ) -> Result<Box<dyn Writer>, Fault> {
         let session = Session::open(&self.0, Access::Write).await?;
         let writer = write::InsertWriter::begin(session, object, columns, mode).await?;
-        Ok(Box::new(writer))
+        Ok(WholeWriter::boxed(writer))
     }
 }

@@ -30,8 +30,6 @@ pub struct InsertWriter {
     chunk: Chunk,
     /// Rows that were sent.
     sent: u64,
-    /// Something failed: what was sent must not be kept.
-    broken: bool,
 }
 
 impl InsertWriter {
@@ -61,7 +59,6 @@ impl InsertWriter {
             merge,
             chunk: Chunk::default(),
             sent: 0,
-            broken: false,
         };
         writer.prepare(mode).await?;
         Ok(writer)
@@ -229,15 +226,10 @@ impl InsertWriter {
 #[async_trait]
 impl Writer for InsertWriter {
     async fn write(&mut self, batch: Batch) -> Result<(), Fault> {
-        let added = self.add(&batch).await;
-        self.broken |= added.is_err();
-        added
+        self.add(&batch).await
     }
 
     async fn finish(mut self: Box<Self>) -> Result<u64, Fault> {
-        if self.broken {
-            return Err(Fault::Ours("finished after a fault".to_owned()));
-        }
         self.send().await?;
         if let Some(merge) = self.merge.take() {
             if let Some(update) = merge.update {

@@ -18,6 +18,7 @@ use crate::limits::Limits;
 use crate::manifest::{Abilities, Field, Manifest, Way};
 use crate::params::Params;
 use crate::server::{Access, Server};
+use crate::whole::WholeWriter;
 use session::Session;
 
 pub const MANIFEST: Manifest = Manifest {
@@ -76,6 +77,6 @@ impl Connector for Postgres {
     ) -> Result<Box<dyn Writer>, Fault> {
         let session = Session::open(&self.0, Access::Write).await?;
         let writer = write::CopyWriter::begin(session, object, columns, mode).await?;
-        Ok(Box::new(writer))
+        Ok(WholeWriter::boxed(writer))
     }
 }

@@ -32,8 +32,6 @@ pub struct CopyWriter {
     merge: Option<String>,
     part: Option<Part>,
     rows: u64,
-    /// Something failed: what was sent must not be kept.
-    broken: bool,
 }
 
 /// A `COPY` that runs.
@@ -70,7 +68,6 @@ impl CopyWriter {
             merge,
             part: None,
             rows: 0,
-            broken: false,
         };
         writer.prepare(mode).await?;
         Ok(writer)
@@ -203,15 +200,10 @@ impl CopyWriter {
 #[async_trait]
 impl Writer for CopyWriter {
     async fn write(&mut self, batch: Batch) -> Result<(), Fault> {
-        let sent = self.send(&batch).await;
-        self.broken |= sent.is_err();
-        sent
+        self.send(&batch).await
     }
 
     async fn finish(mut self: Box<Self>) -> Result<u64, Fault> {
-        if self.broken {
-            return Err(Fault::Ours("finished after a fault".to_owned()));
-        }
         self.end_part().await?;
         if let Some(merge) = &self.merge {
             self.statement(merge).await?;
