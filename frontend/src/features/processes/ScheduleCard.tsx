@@ -14,7 +14,7 @@ import { sentenceOf } from '~/ui/schedule/words';
 import { SelectField } from '~/ui/SelectField';
 import { Block } from './Block';
 import type { ProcessFields } from './useProcessForm';
-import { useAskedLater } from './useAskedLater';
+import { useDebouncedAnswer } from './useDebouncedAnswer';
 import type { Values } from './values';
 
 interface Props {
@@ -94,7 +94,7 @@ function NextRuns({ values }: { values: Values }): ReactNode {
   const text = useText();
   const [ask] = usePreviewScheduleMutation();
   const { schedule } = bodyOf(values);
-  const { data } = useAskedLater(schedule === undefined ? null : { schedule }, ask);
+  const { data } = useDebouncedAnswer(schedule === undefined ? null : { schedule }, ask);
   if (data === null || data.next_runs.length === 0) return null;
   return (
     <Box sx={{ mt: 2 }}>

@@ -2,7 +2,7 @@
 import { describe, type Problem } from '~/api/errors';
 import { usePreviewProcessMutation, type ProcessForm, type ProcessPreview } from '~/api/processes';
 import { useText } from '~/i18n/useText';
-import { useAskedLater } from './useAskedLater';
+import { useDebouncedAnswer } from './useDebouncedAnswer';
 
 export interface DryRun {
   /** Of the form as it is now; null while it is on its way or the form lacks something. */
@@ -16,6 +16,6 @@ export interface DryRun {
 export function useDryRun(form: ProcessForm | null): DryRun {
   const text = useText();
   const [ask] = usePreviewProcessMutation();
-  const { data, waiting, error, retry } = useAskedLater(form, ask);
+  const { data, waiting, error, retry } = useDebouncedAnswer(form, ask);
   return { preview: data, waiting, problem: describe(error, text), retry };
 }

@@ -9,7 +9,7 @@ type Ask<Question, Answer> = (asked: {
   body: Question;
 }) => Promise<{ data?: Answer; error?: unknown }> & { abort: () => void };
 
-export interface AskedLater<Answer> {
+export interface DebouncedAnswer<Answer> {
   /** Of what is typed now; null while it is on its way or cannot be asked for. */
   data: Answer | null;
   waiting: boolean;
@@ -19,10 +19,10 @@ export interface AskedLater<Answer> {
 }
 
 /** `question` is null while it lacks something. */
-export function useAskedLater<Question, Answer>(
+export function useDebouncedAnswer<Question, Answer>(
   question: Question | null,
   ask: Ask<Question, Answer>,
-): AskedLater<Answer> {
+): DebouncedAnswer<Answer> {
   const [outcome, setOutcome] = useState<Outcome<Answer> | null>(null);
   const wanted = question === null ? null : JSON.stringify(question);
   const known = outcome !== null && outcome.of === wanted ? outcome : null;
