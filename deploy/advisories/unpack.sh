@@ -1,6 +1,7 @@
 # shellcheck shell=bash
 # The snapshot of the database of advisories (github.com/rustsec/advisory-db, CC0 and, by crate, CC-BY 4.0), for where
-# the newest cannot be fetched. snapshot.txt has its date and commit.
+# the newest cannot be fetched. snapshot.txt has its date and commit. Older than LONGEST days it serves only as long as
+# accepted.txt says, with the reason.
 
 SNAPSHOT=$ROOT/deploy/advisories/snapshot.tar.xz
 
@@ -22,4 +23,21 @@ unpack_advisories() {
         commit --quiet --no-gpg-sign --date "$date" --message snapshot
 }
 
-advisory_age() { printf '%s' "$((($(date +%s) - $(date -d "$(cut -d ' ' -f 1 "$ROOT/deploy/advisories/snapshot.txt")" +%s)) / 86400))"; }
+# Days from the snapshot to a day.
+advisory_age() { printf '%s' "$((($(date -d "$1" +%s) - $(date -d "$(cut -d ' ' -f 1 "$ROOT/deploy/advisories/snapshot.txt")" +%s)) / 86400))"; }
+
+LONGEST=30
+
+# Whether the snapshot may stand in on a day. Says what to do where it may not.
+advisories_serve() {
+    local today=$1 age until reason
+    age=$(advisory_age "$today")
+    say "the database of advisories cannot be reached from here: used is the snapshot, $age days old"
+    ((age > LONGEST)) || return 0
+    read -r until reason <"$ROOT/deploy/advisories/accepted.txt"
+    if [[ $today > $until ]]; then
+        say "it may be $LONGEST days old at most: run deploy/advisories/update where github.com can be reached"
+        return 1
+    fi
+    say "accepted until $until: $reason"
+}
