@@ -92,6 +92,15 @@ def stopping(line):
         return half.recv(65536)
 
 
+def raw(sent):
+    """The answer to bytes that no client would send."""
+    with socket.create_connection(("127.0.0.1", PORT), timeout=10) as broken:
+        broken.sendall(sent)
+        answer = http.client.HTTPResponse(broken)
+        answer.begin()
+        return answer, answer.read()
+
+
 def logged(last):
     """The access log once it holds `last`: nginx writes a line after its answer has gone out."""
     until = time.monotonic() + 10
@@ -171,18 +180,28 @@ def main():
                (413, ["detail"], True))
 
     for path, method, accept, status, code, form in (
-            # Of an address that is too long nginx keeps nothing: it may have been that of a page.
-            ("/api/stories?" + "a" * 20_000, "GET", JSON, 414, "address_too_long", "page"),
+            ("/api/stories?" + "a" * 20_000, "GET", HTML, 414, "address_too_long", "json"),
+            ("/api/" + "a" * 20_000, "GET", HTML, 414, "address_too_long", "json"),
+            ("/login/?" + "a" * 20_000, "POST", HTML, 414, "address_too_long", "json"),
+            # Of an address that is too long nginx reads no headers: without /api a GET may be that of a page.
             ("/stories?" + "a" * 20_000, "GET", HTML, 414, "address_too_long", "page"),
+            ("/nothing?" + "a" * 20_000, "POST", HTML, 414, "address_too_long", "page"),
+            ("/api/stories/%zz", "GET", HTML, 400, "bad_request", "json"),
+            ("/sources/%zz", "DELETE", HTML, 400, "bad_request", "json"),
+            ("/stories/%zz", "GET", HTML, 400, "bad_request", "page"),
+            ("/api/stories", "TRACE", HTML, 405, "method_not_allowed", "json"),
+            ("/sources", "TRACE", HTML, 405, "method_not_allowed", "json"),
+            ("/nothing", "TRACE", HTML, 405, "method_not_allowed", "page"),
             ("/nothing", "POST", HTML, 405, "method_not_allowed", "page"),
             ("/nothing", "POST", JSON, 405, "method_not_allowed", "json"),
             ("/assets/none.js", "GET", HTML, 404, "not_found", "page")):
         answer, value, text = ask(method, path, accept=accept)
         refused(f"{method} {path[:20]} for {accept[:16]}", answer, text, status, code, form)
     # Of headers of more than 64 kB nginx reads none, so that it doesn't know who asks: the address tells.
-    for path, form in (("/api/stories", "json"), ("/stories", "page")):
-        answer, _, text = ask("GET", path, accept=JSON if form == "json" else HTML, headers={f"X-Long-{part}": "a" * 14_000 for part in range(5)})
-        refused(f"headers of 70 kB to {path}", answer, text, 431, "headers_too_large", form)
+    for method, path, form in (("GET", "/api/stories", "json"), ("POST", "/login/", "json"), ("PATCH", "/sources/1", "json"),
+                               ("GET", "/stories", "page"), ("POST", "/nothing", "page")):
+        answer, _, text = ask(method, path, accept=HTML, headers={f"X-Long-{part}": "a" * 14_000 for part in range(5)})
+        refused(f"headers of 70 kB to {method} {path}", answer, text, 431, "headers_too_large", form)
     for path, accept, form in (("/nothing", HTML, "page"), ("/nothing", JSON, "json")):
         answer, _, text = ask("POST", path, accept=accept, body=b"", headers={"Content-Length": "80000000"})
         refused(f"a body of 80 MB to {path} for {form}", answer, text, 413, "too_large", form)
@@ -194,10 +213,14 @@ def main():
         expect(f"the language of a page for {language}", b'<html lang="%s">' % lang in text, True)
     answer, value, _ = ask("POST", "/nothing", accept=JSON, headers={"Accept-Language": "ru-RU,ru"})
     expect("nginx refuses in Russian", value.get("detail"), "Этот адрес не принимает такие запросы.")
-    with socket.create_connection(("127.0.0.1", PORT), timeout=10) as broken:
-        broken.sendall(b"GET /api/stories HTTP/1.1\r\nHost: x\r\nContent-Length: many\r\n\r\n")
-        text = broken.recv(65536)
-    expect("a broken request", [b" 400 " in text, b"bad_request" in text, b"<center>nginx" in text], [True, True, False])
+    for what, sent, form in (
+            ("length", b"GET /api/stories HTTP/1.1\r\nHost: x\r\nContent-Length: many\r\n\r\n", "json"),
+            ("length", b"POST /login HTTP/1.1\r\nHost: x\r\nContent-Length: many\r\n\r\n", "json"),
+            ("length", b"POST /nothing HTTP/1.1\r\nHost: x\r\nContent-Length: many\r\n\r\n", "page"),
+            ("chunk", b"POST /login HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nmany\r\n", "json"),
+            ("chunk", b"POST /api/stories HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nmany\r\n", "json")):
+        answer, text = raw(sent)
+        refused(f"a broken {what} of {sent[:16].decode()}", answer, text, 400, "bad_request", form)
 
     asset = next((PAGES / "assets").glob("*.js"))
     secured = [("/", 200), ("/stories", 200), (f"/assets/{asset.name}", 200), ("/assets/none.0123456789.js", 404),
