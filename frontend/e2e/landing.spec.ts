@@ -1,4 +1,6 @@
 /** The start page as visitors meet it: light, still, in their language, and with a way to write to us. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Page, Request } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
 import { emailsWith } from './support/emails';
@@ -9,6 +11,23 @@ import { expect, test } from './support/test';
 /** Bytes of JavaScript, as they cross the network, that the first visit may take. */
 const BUDGET = 150_000;
 const WIDTHS = [390, 768, 1440];
+
+/** Each language by its code, with the tag of the page and the file of its words. */
+const NINE = [
+  ['en', 'en', 'features/landing/messages.en.json'],
+  ['de', 'de', 'i18n/frame/de.json'],
+  ['fr', 'fr', 'i18n/frame/fr.json'],
+  ['es', 'es', 'i18n/frame/es.json'],
+  ['ch', 'zh', 'i18n/frame/ch.json'],
+  ['ko', 'ko', 'i18n/frame/ko.json'],
+  ['no', 'nb', 'i18n/frame/no.json'],
+  ['ru', 'ru', 'features/landing/messages.ru.json'],
+  ['pr', 'pt', 'i18n/frame/pr.json'],
+] as const;
+
+/** Pixels by which a page is wider than its window. */
+const overflowOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 const bar = (page: Page) => page.getByRole('banner');
 const reads = async (page: Page): Promise<void> => {
@@ -175,10 +194,10 @@ test('the cases are moved by button, key and swipe', async ({ page }) => {
   await cases.getByRole('group', { name: 'Use cases, by department' }).press('ArrowRight');
   await expect(slide('Customers and marketing')).toBeInViewport();
   await expect(where).toHaveText('Customers and marketing, slide 3 of 4');
-  const box = await slide('Customers and marketing').boundingBox();
-  await page.mouse.move((box?.x ?? 0) + 40, (box?.y ?? 0) + 60);
-  // A swipe that meets the end of the one before it may be taken for a part of that.
+  // A swipe that meets the end of the one before it may be taken for a part of that, and slides that still move may have
+  // left the pointer.
   await expect(async () => {
+    await cases.getByRole('group', { name: 'Use cases, by department' }).hover();
     await page.mouse.wheel(900, 0);
     await expect(slide('Service and operations')).toBeInViewport({ timeout: 2_000 });
   }).toPass();
@@ -283,15 +302,41 @@ for (const [language, lang] of [
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 844 });
           await expectAccessible(page, `/ in ${lang} at ${width}`);
-          const overflow = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          );
-          expect(overflow, `/ in ${lang} at ${width} scrolls sideways by`).toBe(0);
+          expect(await overflowOf(page), `/ in ${lang} at ${width} scrolls sideways by`).toBe(0);
         }
       },
     );
   }
 }
+
+test('each of the nine languages has its own title, says which it is, and fits a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  for (const [language, lang, file] of NINE) {
+    const words: unknown = JSON.parse(readFileSync(path.join(import.meta.dirname, '../src', file), 'utf8'));
+    await page.evaluate((code) => localStorage.setItem('b2l-lang', code), language);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      String(Reflect.get(Object(words), 'landing.title')),
+    );
+    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    await expect(page.getByText(/^© \d{4} B2L$/)).toBeAttached();
+    expect(await overflowOf(page), `/ in ${lang} scrolls sideways by`).toBe(0);
+  }
+});
+
+test('an address with a part of the page opens there, and a reload leaves a visitor where they were', async ({
+  page,
+}) => {
+  await page.goto('/#contact');
+  await expect(page.getByRole('heading', { name: 'Contact us' })).toBeInViewport();
+  await expect(bar(page)).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await page.goto('/');
+  await page.getByRole('region', { name: 'Measured on business data' }).scrollIntoViewIfNeeded();
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Measured on business data' })).toBeInViewport();
+  await expect(bar(page)).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+});
 
 for (const [locale, lang] of [
   ['ru-RU', 'ru'],

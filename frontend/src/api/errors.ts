@@ -1,6 +1,7 @@
 /** The one place where a server's error becomes words and field errors. */
 import type { Text } from '~/i18n/useText';
 import type { Failure } from './failure';
+import { refusalOf } from './refusals';
 
 export interface Problem {
   /** What to show beside the button or in place of the content; null when only fields are wrong. */
@@ -21,11 +22,15 @@ const DEFAULT_WAIT = 10;
 export function describe(error: unknown, text: Text): Problem | null {
   if (error === undefined || error === null) return null;
   const failure = asFailure(error);
-  const fields = failure.status === 400 || failure.status === 409 ? fieldsOf(failure.data) : {};
-  const said = messageOf(failure.data, 'detail') ?? messageOf(failure.data, 'non_field_errors');
-  const onlyFields = said === null && Object.keys(fields).length > 0;
+  const said = (name: string): string | null => {
+    const sentence = messageOf(failure.data, name);
+    return sentence === null ? null : refusalOf(sentence, failure, text);
+  };
+  const fields = failure.status === 400 || failure.status === 409 ? fieldsOf(failure.data, said) : {};
+  const general = said('detail') ?? said('non_field_errors');
+  const onlyFields = general === null && Object.keys(fields).length > 0;
   return {
-    text: onlyFields ? null : wordsFor(failure, said, text),
+    text: onlyFields ? null : wordsFor(failure, general, text),
     fields,
     status: failure.status,
     code: failure.code,
@@ -66,11 +71,11 @@ function wordsFor(failure: Failure, said: string | null, text: Text): string {
   }
 }
 
-function fieldsOf(data: unknown): Record<string, string> {
+function fieldsOf(data: unknown, said: (name: string) => string | null): Record<string, string> {
   if (typeof data !== 'object' || data === null) return {};
   const found: Record<string, string> = {};
   for (const key of Object.keys(data)) {
-    const message = NOT_FIELDS.has(key) ? null : messageOf(data, key);
+    const message = NOT_FIELDS.has(key) ? null : said(key);
     if (message !== null) found[key] = message;
   }
   return found;

@@ -11,6 +11,7 @@ import { describe, inOneLine } from '~/api/errors';
 import { useGetCompanyQuery, useLogoutMutation, useMeQuery } from '~/api/gateway';
 import { signedOut } from '~/api/session';
 import type { MessageKey } from '~/i18n/catalogue';
+import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
 import { forgetDrafts } from '~/lib/drafts';
 import { paths } from '~/lib/paths';
@@ -22,6 +23,7 @@ import { useToast } from '~/ui/toast';
 /** On the start page the menu leads to the documentation as well. */
 export function AccountMenu({ home }: { home: boolean }): ReactNode {
   const text = useText();
+  const { locale } = useLanguage();
   const toast = useToast();
   const navigate = useNavigate();
   const { data: me } = useMeQuery();
@@ -56,7 +58,8 @@ export function AccountMenu({ home }: { home: boolean }): ReactNode {
       >
         <AccountCircle />
       </IconButton>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
+      {/* It is drawn outside of the bar, whose language it has. */}
+      <Menu lang={locale} open={anchor !== null} anchorEl={anchor} onClose={close}>
         {me !== undefined && (
           <Typography component="li" role="none" variant="body2" color="textSecondary" sx={{ px: 4, py: 2 }}>
             {me.username}

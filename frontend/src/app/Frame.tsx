@@ -13,7 +13,7 @@ export function Frame(): ReactNode {
   const content = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const first = useRef(true);
-  usePageLanguage();
+  const lang = usePageLanguage();
 
   // A new page starts at its beginning for the keyboard and the screen reader as well.
   useEffect(() => {
@@ -23,11 +23,11 @@ export function Frame(): ReactNode {
 
   return (
     <div className="frame">
-      <a href={`#${CONTENT}`} className="frame-skip plain-link">
+      <a href={`#${CONTENT}`} lang={lang.frame} className="frame-skip plain-link">
         {text('nav.skip')}
       </a>
-      <TopBar />
-      <main id={CONTENT} ref={content} tabIndex={-1} className="frame-content">
+      <TopBar lang={lang.frame} />
+      <main id={CONTENT} lang={lang.page} ref={content} tabIndex={-1} className="frame-content">
         <Outlet />
       </main>
       <ScrollRestoration />

@@ -91,6 +91,45 @@ test('the bar of the start page is see-through at the top, away on the way down,
   expect(look()).toBe('bar bar-top');
 });
 
+test('the bar of a start page that opens further down is solid, and see-through once its top is reached', async () => {
+  Object.defineProperty(window, 'scrollY', { value: 900, configurable: true });
+  await openStart();
+  expect(banner().className).toBe('bar bar-shown');
+  scrollTo(0);
+  expect(banner().className).toBe('bar bar-top');
+});
+
+test('the bar that went away on the start page is solid there when one comes back to its middle', async () => {
+  await openStart();
+  scrollTo(400);
+  expect(banner().className).toBe('bar bar-hidden');
+  await userEvent.click(bar().getByRole('link', { name: 'Sign in' }));
+  await screen.findByRole('heading', { level: 1, name: 'Sign in' });
+  await userEvent.click(bar().getByRole('link', { name: 'B2L' }));
+  await screen.findByRole('contentinfo');
+  expect(banner().className).toBe('bar bar-shown');
+  scrollTo(0);
+});
+
+for (const [address, page] of [
+  ['/login', 'de'],
+  ['/sources', 'en'],
+] as const) {
+  test(`the bar of ${address} says that it is German, and the page that it is in ${page}`, async () => {
+    await openPage(address, { language: 'de', signedIn: address !== '/login' });
+    await waitFor(() => expect(document.documentElement.lang).toBe(page));
+    expect(banner().lang).toBe('de');
+    expect(screen.getByRole('link', { name: 'Zum Inhalt springen' }).lang).toBe('de');
+    expect(screen.getByRole('main').lang).toBe(page);
+  });
+}
+
+test('the account menu, drawn outside of the bar, says that it is German', async () => {
+  await openPage('/sources', { language: 'de' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Kontomenü von Anna' }));
+  expect(screen.getByRole('menuitem', { name: 'Einstellungen' }).closest('[lang]')?.getAttribute('lang')).toBe('de');
+});
+
 test('the bar of any other page is solid and stays', async () => {
   await openPage('/login', { signedIn: false });
   scrollTo(400);

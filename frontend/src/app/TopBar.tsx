@@ -14,14 +14,14 @@ import { useBarSession } from './useBarSession';
 const MemberStart = lazy(async () => ({ default: (await import('./MemberBar')).MemberStart }));
 const MemberEnd = lazy(async () => ({ default: (await import('./MemberBar')).MemberEnd }));
 
-export function TopBar(): ReactNode {
+export function TopBar({ lang }: { lang: string }): ReactNode {
   const text = useText();
   const home = useLocation().pathname === paths.home();
   const place = useBarPlace(home);
   const session = useBarSession(home);
   const member = session === 'in';
   return (
-    <header className={`bar bar-${place}`}>
+    <header lang={lang} className={`bar bar-${place}`}>
       <nav className="bar-row" aria-label={text('nav.main')}>
         {member ? (
           <Suspense fallback={null}>

@@ -13,7 +13,7 @@ export function useBarPlace(home: boolean): BarPlace {
 
   useEffect(() => {
     if (!home) return undefined;
-    let before = window.scrollY;
+    let before = Math.max(0, window.scrollY);
     const look = (): void => {
       const now = Math.max(0, window.scrollY);
       if (now <= TOP) setPlace('top');
@@ -21,7 +21,8 @@ export function useBarPlace(home: boolean): BarPlace {
       else return;
       before = now;
     };
-    look();
+    // A page may open in its middle: at one of its parts, or where it was left.
+    setPlace(before <= TOP ? 'top' : 'shown');
     window.addEventListener('scroll', look, { passive: true });
     return () => window.removeEventListener('scroll', look);
   }, [home]);

@@ -1,5 +1,6 @@
 /** All English words. Each feature keeps its own in `messages.en.json`; this file only brings them together. */
 import common from './messages.en.json';
+import refused from './refused.en.json';
 import ui from './ui.en.json';
 import auth from '../features/auth/messages.en.json';
 import connections from '../features/connections/messages.en.json';
@@ -36,6 +37,7 @@ export const english = {
   ...mixed,
   ...notifications,
   ...processes,
+  ...refused,
   ...settings,
   ...shaping,
   ...sources,

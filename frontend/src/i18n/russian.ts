@@ -1,5 +1,6 @@
 /** The Russian words, fetched when Russian is chosen. */
 import common from './messages.ru.json';
+import refused from './refused.ru.json';
 import ui from './ui.ru.json';
 import auth from '../features/auth/messages.ru.json';
 import connections from '../features/connections/messages.ru.json';
@@ -36,6 +37,7 @@ export const russian = {
   ...mixed,
   ...notifications,
   ...processes,
+  ...refused,
   ...settings,
   ...shaping,
   ...sources,

@@ -1,9 +1,9 @@
 /** The start page, in the order of the specification. It carries no component library: a visitor waits for nothing. */
-import { useDeferredValue, useSyncExternalStore, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { useDeferredValue, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
 import { isSignedIn, onSessionChange } from '~/api/session';
 import { useText } from '~/i18n/useText';
-import { paths } from '~/lib/paths';
+import { paths, SECTIONS } from '~/lib/paths';
 import { BusinessCases } from './BusinessCases';
 import { Cases } from './Cases';
 import { Contact } from './Contact';
@@ -14,8 +14,9 @@ import { SampleForecast } from './SampleForecast';
 
 export default function LandingPage(): ReactNode {
   const text = useText();
+  const fromTop = useBeginsAtTop();
   // What stands first is painted first; the rest follows at once, below it.
-  const whole = useDeferredValue(true, false);
+  const whole = useDeferredValue(true, !fromTop);
   return (
     <>
       <title>{`${text('common.appName')} · ${text('landing.title')}`}</title>
@@ -32,6 +33,25 @@ export default function LandingPage(): ReactNode {
   );
 }
 
+/** The page has stood in this window before. */
+let stood = false;
+
+/** False where a visitor may be led to a place further down, which has to be there: by the address, or back to it. */
+function useBeginsAtTop(): boolean {
+  const { hash } = useLocation();
+  const [fromTop] = useState(() => !stood && hash === '' && !isComingBack());
+  useEffect(() => {
+    stood = true;
+  }, []);
+  return fromTop;
+}
+
+/** A reload, or the way back from another site. */
+const isComingBack = (): boolean =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate');
+
 function Rest(): ReactNode {
   const text = useText();
   return (
@@ -43,6 +63,9 @@ function Rest(): ReactNode {
       <Contact />
       <footer className="landing-footer">
         <span>{text('landing.copyright', { year: String(new Date().getFullYear()) })}</span>
+        <a href={`#${SECTIONS.contact}`} className="plain-link">
+          {text('landing.contact.title')}
+        </a>
         <Link to={paths.docs()} className="plain-link">
           {text('nav.docs')}
         </Link>

@@ -39,5 +39,11 @@ export const percent = (value: number, locale: string): string =>
 
 /** What the sentences beside the figures leave blank. */
 export function businessValues(locale: string): TextValues {
-  return { inside: percent(FIGURES.stores.inside[0], locale), alone: percent(FIGURES.demand.error, locale) };
+  const [least, most] = FIGURES.demandKnown.inside;
+  return {
+    inside: percent(FIGURES.stores.inside[0], locale),
+    alone: percent(FIGURES.demand.error, locale),
+    least: percent(least, locale),
+    most: percent(most, locale),
+  };
 }
