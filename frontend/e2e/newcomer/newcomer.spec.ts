@@ -4,7 +4,17 @@
  */
 import { expect, test } from '../support/test';
 import { readWorkbook } from '../support/workbook';
-import { forecastRows, numberOf, sum, summaryOf, textOf, yearBefore } from './compare';
+import {
+  expectRight,
+  figuresOn,
+  forecastRows,
+  numberOf,
+  sum,
+  summaryOf,
+  textOf,
+  verdictOn,
+  yearBefore,
+} from './compare';
 import { bring, report, takeHome } from './hand';
 import { COUNTRIES, flatPrices, hourlyVisitors, salesByCountry, staff, weeklyPromotion } from './tables';
 
@@ -123,18 +133,31 @@ test(
 test('a weekly workbook: the title is passed over, planned weeks are no errors, and the forecast knows their promotion', async ({
   page,
 }) => {
-  const { table, planned } = await weeklyPromotion();
+  const { table, past, planned } = await weeklyPromotion();
   const hand = await bring(page, table);
   const workbook = readWorkbook(await (await takeHome(hand)).path());
   await report(hand, table.file);
 
   const rows = forecastRows(workbook);
   expect(rows.map(({ time }) => time.slice(0, 10))).toEqual(planned.map(({ week }) => week));
-  // What the generator would have sold in these weeks, one of them with a promotion.
+  expect(rows).toHaveLength(8);
+  // What the generator would have sold in these weeks, two of them with a promotion.
   const truth = sum(planned.map(({ units }) => units));
   const forecast = sum(rows.map(({ value }) => value));
   expect(forecast / truth).toBeGreaterThan(0.9);
   expect(forecast / truth).toBeLessThan(1.1);
-  const highest = rows.reduce((most, row) => (row.value > most.value ? row : most));
-  expect(highest.date).toBe(planned.find(({ promotion }) => promotion === 1)?.week);
+  const highest = rows.toSorted((a, b) => b.value - a.value).slice(0, 2);
+  const promoted = planned.filter(({ promotion }) => promotion === 1);
+  expect(highest.map(({ date }) => date).toSorted()).toEqual(promoted.map(({ week }) => week));
+
+  // The page says what the workbook says, and its verdict holds.
+  const shown = await figuresOn(page);
+  expect(shown.over).toMatch(/^Units over the next 8 weeks \(to the week of .+\)$/);
+  expect(shown.value).toBe(forecast);
+  expect(truth, 'the truth is in the interval').toBeGreaterThan(shown.lower);
+  expect(truth, 'the truth is in the interval').toBeLessThan(shown.upper);
+  const before = new Set(rows.map(({ date }) => yearBefore(date)));
+  const year = sum(past.filter(({ week }) => before.has(week)).map(({ units }) => units));
+  expectRight('Units', shown, { truth, yearly: forecast / year - 1, by: 'page' });
+  await expect(verdictOn(page)).toContainText(/Good|Use with care/);
 });

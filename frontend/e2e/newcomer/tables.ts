@@ -165,12 +165,12 @@ export interface Week {
   promotion: number;
 }
 
-/** Units a week in a workbook with a title above its header; four weeks ahead the promotion is planned and units are empty. */
-export async function weeklyPromotion(): Promise<{ table: Table; planned: Week[] }> {
+/** Units a week in a workbook with a title above its header; eight weeks ahead the promotion is planned and units are empty. */
+export async function weeklyPromotion(): Promise<{ table: Table; past: Week[]; planned: Week[] }> {
   const random = seeded(15);
   const first = Date.UTC(2023, 0, 2);
-  const weeks = Array.from({ length: 164 }, (_, place): Week => {
-    const promotion = place % 9 === 4 || place === 162 ? 1 : 0;
+  const weeks = Array.from({ length: 168 }, (_, place): Week => {
+    const promotion = place % 9 === 4 || place === 165 ? 1 : 0;
     const season = 1 + 0.2 * Math.sin((2 * Math.PI * place) / 52.18);
     const units = Math.round((800 * season + 450 * promotion) * (1 + 0.05 * normal(random)));
     return { week: isoDay(first + place * 7 * DAY), units, promotion };
@@ -193,6 +193,7 @@ export async function weeklyPromotion(): Promise<{ table: Table; planned: Week[]
       type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       content,
     },
+    past,
     planned,
   };
 }

@@ -170,7 +170,7 @@ def accuracy_table(figures, rows, lines):
     by_name = {names[row["model"]]: row for row in rows.errors}
     figures.same("table", "models", len(lines) - 1, len(rows.errors))
     for line in lines[1:]:
-        name = line[0].split("\n")[0].removesuffix(" of models")
+        name = line[0].split("\n")[0]
         row = rows.baseline() if "Baseline" in line[0] else by_name[name]
         own = rows.measures_of(row)
         for head, text in zip(lines[0], line):

@@ -126,7 +126,7 @@ def accuracy_table(figures, told, one, rows):
     by_name = {names[row["model"]]: row for row in one.errors}
     figures.same("table", f"{one.label}: models", len(rows) - 1, len(one.errors))
     for line in rows[1:]:
-        name = line[0].split("\n")[0].split(":")[0].removesuffix(" of models")
+        name = line[0].split("\n")[0].split(":")[0]
         row = by_name[name]
         told_measures, own = row["metrics"] or {}, one.measures_of(row["model"])
         for head, text in zip(rows[0], line):

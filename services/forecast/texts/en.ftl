@@ -590,6 +590,7 @@ set_level = Interval, %
 set_level_hint = How often actual values should fall inside the interval. Higher means wider.
 set_steps = Horizon
 set_steps_hint = How many periods ahead to forecast. Models are tested over the same horizon.
+option_auto_duplicates = Sum; average for prices and rates
 option_sum = Sum
 option_mean = Average
 option_last = Last row
@@ -1346,11 +1347,13 @@ gain = { $measure ->
     } is { $how ->
         [smaller] { $number }% smaller than
         [larger] { $number }% larger than
+        [many_times] many times larger than
        *[equal] no smaller than
     } { $baseline ->
         [average] when always predicting the average
         [most_common] when always predicting the most common class
-        [shares] when always predicting the class shares
+        [one_class] when always predicting the same class
+        [shares] when giving each row the same probabilities
         [last] when repeating the last known value
         [season_hours] when repeating the day before
         [season_hours_week] when repeating the week before
@@ -1369,11 +1372,13 @@ gain_of_few = On only { $count ->
     } is { $how ->
         [smaller] { $number }% smaller than
         [larger] { $number }% larger than
+        [many_times] many times larger than
        *[equal] no smaller than
     } { $baseline ->
         [average] when always predicting the average
         [most_common] when always predicting the most common class
-        [shares] when always predicting the class shares
+        [one_class] when always predicting the same class
+        [shares] when giving each row the same probabilities
         [last] when repeating the last known value
         [season_hours] when repeating the day before
         [season_hours_week] when repeating the week before
@@ -1649,7 +1654,6 @@ effect_raw_words = { $rows ->
         [sample] In a sample of past data
        *[all] In past data
     }, it averages { $high } with “{ $highest }” and { $low } with “{ $lowest }”.
-effect_other_way = With all other columns equal, the model sees the opposite, a difference of { $by }.
 effect_none = Nothing moves this forecast: it repeats one value.
 month_1 = January
 month_2 = February

@@ -690,8 +690,10 @@ export type Health = {
   /** Periods with the value 0. */
   zeros: number;
 };
+export type Duplicates = "auto" | "sum" | "mean" | "last";
 export type HealthTotal = {
   duplicates: number;
+  duplicates_rule?: Duplicates | null;
   /** Series without any weakness. */
   fine: number;
   first?: string | null;
@@ -886,7 +888,6 @@ export type DimensionalityReductionSetting = {
   dimensions?: number | null;
   type?: ReductionMethod | null;
 };
-export type Duplicates = "sum" | "mean" | "last";
 export type Effort = "balanced" | "fast" | "thorough";
 export type Fill = "auto" | "linear" | "zero" | "previous";
 export type TuningMethod =

@@ -42,7 +42,7 @@ export type DistributionKind = (typeof DISTRIBUTION_KINDS)[number];
 export const DTYPES = ["int16","int32","int64","float32","float64","text","time","category"] as const;
 export type Dtype = (typeof DTYPES)[number];
 
-export const DUPLICATES = ["sum","mean","last"] as const;
+export const DUPLICATES = ["auto","sum","mean","last"] as const;
 export type Duplicates = (typeof DUPLICATES)[number];
 
 export const EFFORTS = ["balanced","fast","thorough"] as const;

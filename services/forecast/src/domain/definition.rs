@@ -6,6 +6,7 @@ use b2l_engine::{Duplicates, Effort, Fill, Metric, Period, Unfinished};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
+use super::cleaning::duplicates_of;
 pub use super::cleaning::limits::SILHOUETTE;
 pub use super::column::{Column, Future, Role};
 use super::decisions::Decisions;
@@ -20,8 +21,9 @@ use super::train_type::TrainType;
 
 /// The form of the stored definition. A later form reads the earlier ones: 2 added the settings of the preparation,
 /// of the measuring and of the search for parameters, 3 stories on rows, 4 columns whose future is known, 5 decisions about
-/// values, and events; a story without them has their defaults.
-pub const VERSION: u32 = 5;
+/// values, and events, 6 rows of one period that are combined by what the target is; a story without them has their
+/// defaults.
+pub const VERSION: u32 = 6;
 
 /// The label of the only series of a story without categories.
 pub const ALL: &str = "all";
@@ -70,7 +72,8 @@ pub struct Cleaning {
     pub eliminate_negative_values: Option<bool>,
     /// Workers at once.
     pub cpu: u32,
-    pub duplicates: Duplicates,
+    /// None: [`Definition::duplicates`] decides.
+    pub duplicates: Option<Duplicates>,
     /// Percent.
     pub level: f64,
     /// Periods to forecast at training; None: the default of the period.
@@ -129,6 +132,11 @@ impl Definition {
 
     pub fn target(&self) -> Option<&str> {
         self.named(Role::Forecast).next()
+    }
+
+    /// How rows of one period become one value.
+    pub fn duplicates(&self) -> Duplicates {
+        duplicates_of(self.cleaning.duplicates, self.target().unwrap_or_default())
     }
 
     /// The date column and its period.

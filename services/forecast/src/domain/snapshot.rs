@@ -134,7 +134,7 @@ fn settings(definition: &Definition) -> Result<TrainingInput> {
         rows: rows(definition)?,
         metric: definition.metric().to_owned(),
         non_negative: cleaning.eliminate_negative_values,
-        duplicates: name_of(&cleaning.duplicates, &DUPLICATES).to_owned(),
+        duplicates: name_of(&Some(definition.duplicates()), &DUPLICATES).to_owned(),
         fill: name_of(&cleaning.fill, &FILLS).to_owned(),
         unfinished: name_of(&cleaning.unfinished, &UNFINISHED).to_owned(),
         effort: name_of(&cleaning.effort, &EFFORTS).to_owned(),

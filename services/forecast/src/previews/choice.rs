@@ -57,12 +57,11 @@ impl Choice {
             .iter()
             .find_map(|column| Some((column.name.clone(), column.role.period()?)));
         let (date, period) = date.unwrap_or((String::new(), Period::Months));
+        let target = named(|role| role == Role::Forecast).next();
+        let target = target.unwrap_or_default();
         Ok(Self {
             date,
             period,
-            target: named(|role| role == Role::Forecast)
-                .next()
-                .unwrap_or_default(),
             category_columns: named(|role| role == Role::Category).collect(),
             wanted: request
                 .categories
@@ -73,9 +72,10 @@ impl Choice {
                 })
                 .collect(),
             rules: Rules {
-                duplicates: cleaning.duplicates,
+                duplicates: cleaning::duplicates_of(cleaning.duplicates, &target),
                 fill: cleaning.fill,
             },
+            target,
             unfinished: cleaning.unfinished,
             preparation: cleaning.preparation.engine(&[], &[]),
             decisions: decided(request)?,

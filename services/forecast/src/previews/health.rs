@@ -6,6 +6,7 @@ use b2l_engine::Frequency;
 use b2l_web::Language;
 use chrono::NaiveDateTime;
 
+use crate::domain::cleaning::{DUPLICATES, name_of};
 use crate::domain::dates;
 use crate::domain::grouping::label;
 use crate::domain::health::{Fitness, Weakness, ranked, sentence};
@@ -45,6 +46,7 @@ pub fn strip(
         points: sum(|one| one.points),
         gaps: sum(|one| one.gaps),
         duplicates: sum(|one| one.doubled),
+        duplicates_rule: Some(name_of(&Some(choice.rules.duplicates), &DUPLICATES)),
         zeros: sum(|one| one.zeros),
         first: ends.iter().min().map(|first| dates::text(*first, &ends)),
         last: ends.iter().max().map(|last| dates::text(*last, &ends)),

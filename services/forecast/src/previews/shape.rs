@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
+use crate::domain::cleaning::closed_lists;
 use crate::domain::decisions::{StoryEvent, ValueDecision};
 use crate::domain::events::ShownEvent;
 use crate::domain::health::Weakness;
@@ -175,6 +176,9 @@ pub struct HealthTotal {
     pub points: usize,
     pub gaps: usize,
     pub duplicates: usize,
+    /// How rows of one period become one value; null where there are no periods.
+    #[schema(value_type = Option<closed_lists::DuplicatesRule>)]
+    pub duplicates_rule: Option<&'static str>,
     pub zeros: usize,
     pub first: Option<String>,
     pub last: Option<String>,

@@ -30,7 +30,6 @@ pub const EFFECT_RAW_WORDS: Sentence<5> = sentence(
     "effect_raw_words",
     ["rows", "highest", "high", "lowest", "low"],
 );
-pub const EFFECT_OTHER_WAY: Sentence<1> = sentence("effect_other_way", ["by"]);
 pub const EFFECT_NONE: Sentence = sentence("effect_none", []);
 
 const JANUARY: Sentence = sentence("month_1", []);

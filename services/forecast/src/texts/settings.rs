@@ -72,6 +72,7 @@ pub const SET_STEPS: Sentence = sentence("set_steps", []);
 pub const SET_STEPS_HINT: Sentence = sentence("set_steps_hint", []);
 
 // Options.
+pub const OPTION_AUTO_DUPLICATES: Sentence = sentence("option_auto_duplicates", []);
 pub const OPTION_SUM: Sentence = sentence("option_sum", []);
 pub const OPTION_MEAN: Sentence = sentence("option_mean", []);
 pub const OPTION_LAST: Sentence = sentence("option_last", []);

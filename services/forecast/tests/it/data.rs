@@ -9,6 +9,11 @@ pub fn date(year: i32, month: u32, day: u32) -> NaiveDate {
 
 /// A table of date, city and sales.
 pub fn table(rows: &[(NaiveDate, &str, Option<f64>)]) -> Table {
+    table_of("sales", rows)
+}
+
+/// The same with another target.
+pub fn table_of(target: &str, rows: &[(NaiveDate, &str, Option<f64>)]) -> Table {
     let millis = |date: &NaiveDate| {
         date.and_hms_opt(0, 0, 0)
             .unwrap()
@@ -25,8 +30,8 @@ pub fn table(rows: &[(NaiveDate, &str, Option<f64>)]) -> Table {
             ColumnData::Category(rows.iter().map(|(_, city, _)| Some(*city)).collect()),
         ),
         Column::new(
-            "sales",
-            ColumnData::Number(rows.iter().map(|(.., sales)| *sales).collect()),
+            target,
+            ColumnData::Number(rows.iter().map(|(.., value)| *value).collect()),
         ),
     ])
 }

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::app::{TestApp, numbers, request, strings};
-use crate::data::{daily, date, led_by_a_column, table, with_outliers};
+use crate::data::{daily, date, led_by_a_column, table, table_of, with_outliers};
 
 /// A story of one model with these settings, trained.
 struct Trained {
@@ -231,6 +231,32 @@ async fn gaps_and_rows_of_one_day_are_treated_as_asked() {
     let sum = Trained::of(&app, &body, json!({"duplicates": "sum"})).await;
     let mean = Trained::of(&app, &body, json!({"duplicates": "mean"})).await;
     assert!((sum.mean() - 2.0 * mean.mean()).abs() < 1.0);
+    // Sales of a day add up by themselves.
+    let unsaid = Trained::of(&app, &body, json!({})).await;
+    assert_eq!(unsaid.mean(), sum.mean());
+}
+
+#[tokio::test]
+async fn prices_of_the_same_day_are_averaged_unless_somebody_says_otherwise() {
+    let app = TestApp::start().await;
+    let _worker = app.worker();
+    let days = (0..60).map(|day| date(2024, 1, 1) + chrono::Days::new(day));
+    let rows: Vec<_> = days
+        .flat_map(|day| [(day, "Bonn", Some(1.9)), (day, "Bonn", Some(2.1))])
+        .collect();
+    let source = app.source(&table_of("price", &rows)).await;
+    let mut body = story_request(source, "date_days", "SES");
+    body["columns"][2]["name"] = json!("price");
+    let unsaid = Trained::of(&app, &body, json!({})).await;
+    assert!((unsaid.mean() - 2.0).abs() < 1e-6, "{}", unsaid.mean());
+    assert!(unsaid.notes().contains("their average"), "{}", unsaid.notes());
+    let sum = Trained::of(&app, &body, json!({"duplicates": "sum"})).await;
+    assert!((sum.mean() - 4.0).abs() < 1e-6, "{}", sum.mean());
+
+    let chart = json!({"columns": body["columns"]});
+    let path = format!("/api/chart_train/{source}");
+    let chart = app.client.post(&path, &chart).await.ok();
+    assert_eq!(chart["health_total"]["duplicates_rule"], "mean");
 }
 
 #[tokio::test]

@@ -77,7 +77,6 @@ function OverTime({ chosen, sourceId, shown, locked, onChange, onRole }: Drawn):
       error={chart.error}
       busy={chart.isFetching}
       shown={shown}
-      duplicates={draft.cleaning.duplicates ?? 'sum'}
       unusedCategory={locked ? null : unusedCategory}
       onUseCategory={(name) => onRole(name, 'category')}
       unfinishedRule={ruleOf(UNFINISHED)}

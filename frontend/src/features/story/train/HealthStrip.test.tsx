@@ -28,6 +28,7 @@ function chart(unfinished: string[]): TrainChart {
       points: 860,
       gaps: 0,
       duplicates: 0,
+      duplicates_rule: 'sum',
       zeros: 0,
       first: '2021-01-01',
       last: '2023-04-01',
@@ -59,7 +60,6 @@ function showHealth(unfinished: string[], unfinishedRule: SettingRule | null = n
   return show(
     <HealthStrip
       chart={chart(unfinished)}
-      duplicates="sum"
       unusedCategory={null}
       onUseCategory={() => undefined}
       unfinishedRule={unfinishedRule}

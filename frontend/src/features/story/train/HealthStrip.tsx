@@ -17,7 +17,6 @@ import { UnusualBefore, type DecidedBefore } from './UnusualBefore';
 
 interface Props {
   chart: TrainChart;
-  duplicates: string;
   unusedCategory: string | null;
   onUseCategory: (name: string) => void;
   unfinishedRule: SettingRule | null;
@@ -27,14 +26,7 @@ interface Props {
 /** Names listed in a sentence before "and N more". */
 const NAMED = 3;
 
-export function HealthStrip({
-  chart,
-  duplicates,
-  unusedCategory,
-  onUseCategory,
-  unfinishedRule,
-  unusualValues,
-}: Props): ReactNode {
+export function HealthStrip({ chart, unusedCategory, onUseCategory, unfinishedRule, unusualValues }: Props): ReactNode {
   const text = useText();
   const { health: told, health_total: total } = chart;
   const weak = told.filter(({ problems }) => problems.length > 0);
@@ -58,7 +50,7 @@ export function HealthStrip({
                 }
           }
         >
-          {text('train.healthDuplicates', { count: total.duplicates, rule: duplicates })}
+          {text('train.healthDuplicates', { count: total.duplicates, rule: total.duplicates_rule ?? 'sum' })}
         </Notice>
       )}
       <UnfinishedPeriods sentences={total.unfinished} rule={unfinishedRule} />

@@ -33,7 +33,6 @@ interface Props {
   error: unknown;
   busy: boolean;
   shown: boolean;
-  duplicates: string;
   /** A category-like column that is not used, when rows share their dates. */
   unusedCategory: string | null;
   onUseCategory: (name: string) => void;

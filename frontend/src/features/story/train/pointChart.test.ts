@@ -18,7 +18,7 @@ const chart = (
   series_total: 0,
   notes: [],
   period: '',
-  health_total: { series: 0, fine: 0, weak: {}, points: 0, gaps: 0, duplicates: 0, zeros: 0, unfinished: [] },
+  health_total: { series: 0, fine: 0, weak: {}, points: 0, gaps: 0, duplicates: 0, duplicates_rule: null, zeros: 0, unfinished: [] },
   values,
   specific_data: { unique_dates: false, preparation: [], uniqueAxis: words },
   points: { x: 'weight', y: 'mpg', classes: [], class_of: [], rows_total: 3, every: 1, ...extra },

@@ -103,7 +103,7 @@ impl ActualRequest {
                 })
                 .collect(),
             rules: Rules {
-                duplicates: by_name(&input.duplicates, &DUPLICATES),
+                duplicates: by_name(&input.duplicates, &DUPLICATES).unwrap_or_default(),
                 fill: by_name(&input.fill, &FILLS),
             },
             unfinished: by_name(&input.unfinished, &UNFINISHED),

@@ -4,9 +4,11 @@ use b2l_engine::tabular::{TableMetric, Task};
 use b2l_engine::{Period as EnginePeriod, prepare, tune};
 use b2l_web::{WordsOf, closed_list};
 
+use super::DUPLICATES;
 use super::limits::{CONFUSION_MATRIX, EFFORTS, REDUCTIONS, SILHOUETTE, TRAIN_TYPES};
 
-pub type Duplicates = WordsOf<b2l_engine::Duplicates>;
+/// One of [`Duplicates`] that was decided.
+pub type DuplicatesRule = WordsOf<b2l_engine::Duplicates>;
 pub type Fill = WordsOf<b2l_engine::Fill>;
 pub type Outliers = WordsOf<prepare::Outliers>;
 pub type Period = WordsOf<EnginePeriod>;
@@ -15,6 +17,7 @@ pub type TimeFeature = WordsOf<prepare::TimeFeature>;
 pub type Transformation = WordsOf<prepare::Transformation>;
 pub type Unfinished = WordsOf<b2l_engine::Unfinished>;
 
+closed_list!(Duplicates, DUPLICATES.map(|(word, _)| word));
 closed_list!(Effort, EFFORTS.map(|(word, _)| word));
 closed_list!(TrainType, TRAIN_TYPES.map(|(word, _)| word));
 closed_list!(

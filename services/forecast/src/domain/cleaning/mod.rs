@@ -12,6 +12,7 @@ pub mod words;
 
 use std::collections::BTreeSet;
 
+use b2l_engine::headline::may_be_zero;
 use b2l_engine::prepare::{Outliers, Scaler, Transformation};
 use b2l_engine::tune::Method;
 use b2l_engine::{Duplicates, Fill, Metric, TimeFeature, Unfinished};
@@ -38,10 +39,12 @@ pub const TEST_AUTO: i64 = -1;
 pub const TEST_FROM: i64 = -2;
 
 pub const METRICS: [Metric; 4] = [Metric::Rmse, Metric::Mse, Metric::Mape, Metric::Mae];
-pub const DUPLICATES: [(&str, Duplicates); 3] = [
-    ("sum", Duplicates::Sum),
-    ("mean", Duplicates::Mean),
-    ("last", Duplicates::Last),
+/// None: what the target is decides.
+pub const DUPLICATES: [(&str, Option<Duplicates>); 4] = [
+    ("auto", None),
+    ("sum", Some(Duplicates::Sum)),
+    ("mean", Some(Duplicates::Mean)),
+    ("last", Some(Duplicates::Last)),
 ];
 pub const FILLS: [(&str, Fill); 4] = [
     ("auto", Fill::Auto),
@@ -170,6 +173,14 @@ fn check_preparation(asked: &CleaningRequest, wrong: &mut Wrong) -> Preparing {
         target_scaling: asked.target_scaling.unwrap_or_default(),
         time_features: keep.of("time_features", check_time_features(asked)),
     }
+}
+
+/// How rows of one period become one value where nobody says it: the receipts of a day add up, its prices don't.
+pub fn duplicates_of(asked: Option<Duplicates>, target: &str) -> Duplicates {
+    asked.unwrap_or(match may_be_zero(target) {
+        true => Duplicates::Sum,
+        false => Duplicates::Mean,
+    })
 }
 
 /// A level in percent, 50 to 99.

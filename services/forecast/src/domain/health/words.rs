@@ -4,7 +4,6 @@ use b2l_engine::Duplicates;
 use b2l_web::{Language, Message};
 
 use super::{Fitness, Weakness, periods_needed};
-use crate::domain::cleaning::{DUPLICATES, name_of};
 use crate::domain::dates::spoken;
 use crate::domain::numbers::plain;
 use crate::texts;
@@ -32,10 +31,10 @@ pub fn sentence(
             texts::WEAK_GAPPY.with(&[&found.gaps, &found.span(), &date(first), &date(last)])
         }
         Weakness::Doubled => {
-            let text = match name_of(&rule, &DUPLICATES) {
-                "mean" => texts::WEAK_DOUBLED_MEAN,
-                "last" => texts::WEAK_DOUBLED_LAST,
-                _ => texts::WEAK_DOUBLED_SUM,
+            let text = match rule {
+                Duplicates::Mean => texts::WEAK_DOUBLED_MEAN,
+                Duplicates::Last => texts::WEAK_DOUBLED_LAST,
+                Duplicates::Sum => texts::WEAK_DOUBLED_SUM,
             };
             text.with(&[&found.doubled, &date(found.first_doubled)])
         }

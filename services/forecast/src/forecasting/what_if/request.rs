@@ -113,10 +113,8 @@ impl ScenarioRequest {
         let input = serving.input();
         let (date, target) = (input.date_column.clone(), input.target.clone());
         let period = input.period.parse().unwrap_or(Period::Months);
-        let (rule, duplicates) = {
-            let cleaning = &self.definition.cleaning;
-            (cleaning.unfinished, cleaning.duplicates)
-        };
+        let rule = self.definition.cleaning.unfinished;
+        let duplicates = self.definition.duplicates();
         let names = [date.as_str(), target.as_str()];
         let table = app.tables.columns(&input.dataset_key, &names).await?;
         let checked = blocking(move || {

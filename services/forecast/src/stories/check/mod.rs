@@ -209,8 +209,8 @@ async fn check_rows(
     let asked = std::mem::take(&mut definition.features);
     let roles = definition.columns.clone();
     let cleaning = &definition.cleaning;
-    let (test_size, unfinished, duplicates) =
-        (cleaning.test_size, cleaning.unfinished, cleaning.duplicates);
+    let (test_size, unfinished) = (cleaning.test_size, cleaning.unfinished);
+    let duplicates = definition.duplicates();
     let steps = cleaning.steps.unwrap_or_default();
     let (values, chosen, grouping, (calendar, stretch), test, reached, ordered) =
         blocking(move || {

@@ -181,6 +181,7 @@ fn cleaning() -> Vec<Setting> {
             SET_DUPLICATES_HINT,
             choice(
                 worded([
+                    ("auto", OPTION_AUTO_DUPLICATES),
                     ("sum", OPTION_SUM),
                     ("mean", OPTION_MEAN),
                     ("last", OPTION_LAST),
