@@ -5,12 +5,12 @@ use std::time::Duration;
 
 use b2l_jobs::{State, Untold};
 use b2l_storage::{Database, StorageError};
+use b2l_web::emails::{self, EmailMessage};
 use b2l_web::{Language, Message};
 
 use crate::domain::links;
 use crate::long_forecasts::task::Preparation;
 use crate::store::AsyncConnection;
-use crate::store::emails::{language_of, post_email};
 use crate::store::sweeps::KEPT_DAYS;
 use crate::texts;
 
@@ -51,11 +51,17 @@ async fn send_next(database: &Database, public_url: &str) -> Result<bool, Storag
         let others = untold.askers.iter().filter(|user| **user != first);
         for user in std::iter::once(&first).chain(others) {
             // Another language is another preparation: whoever chose none reads this one.
-            let language = language_of(conn, company, *user, preparation.language()).await?;
+            let word = preparation.language().word();
+            let language = emails::language_of(conn, company, *user, word).await?;
             let (subject, body) = message(&untold, &link, language);
-            let (subject, body) = (subject.pick(language), body.pick(language));
-            let key = format!("preparation-{}-{user}", untold.id);
-            post_email(conn, &key, company, *user, subject, body).await?;
+            let email = EmailMessage {
+                key: &format!("preparation-{}-{user}", untold.id),
+                company_id: company,
+                user_id: *user,
+                subject: subject.pick(language),
+                body: body.pick(language),
+            };
+            emails::post(conn, &email).await?;
         }
         tracing::info!(
             task = untold.id,

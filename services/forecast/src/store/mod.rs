@@ -2,7 +2,6 @@
 
 pub mod covers;
 pub mod datasets;
-pub mod emails;
 pub mod fresh;
 mod lru;
 pub mod stories;

@@ -4,12 +4,12 @@
 
 use std::time::Duration;
 
-use b2l_web::{Language, Message};
+use b2l_web::Message;
+use b2l_web::emails::{self, EmailMessage};
 
 use crate::app::App;
 use crate::domain::links;
 use crate::refusal::{Refusal, Result};
-use crate::store::emails::{language_of, post_email};
 use crate::store::fresh::{Due, RefusedTable};
 use crate::store::{AsyncConnection, datasets, fresh, stories};
 use crate::stories::check;
@@ -110,15 +110,19 @@ async fn refuse(app: &App, company: i64, due: &Due, why: &Message) -> Result<()>
         });
         fresh::write(conn, company, due.story, Some(&wish)).await?;
         let table = datasets::get(conn, company, story.outline.source_id).await?;
-        let key = format!("fresh-{}-{}", due.story, table.dataset_id);
-        let language = Language::of_word(&wish.language);
-        let language = language_of(conn, company, wish.by, language).await?;
+        let language = emails::language_of(conn, company, wish.by, &wish.language).await?;
         let name = &story.outline.name;
         let link = format!("{}{}", app.public_url, links::train(due.story));
         let subject = texts::EMAIL_NOT_FRESHENED_SUBJECT.with(&[name]);
         let body = texts::EMAIL_NOT_FRESHENED.with(&[name, &why.pick(language), &link]);
-        let (subject, body) = (subject.pick(language), body.pick(language));
-        post_email(conn, &key, company, wish.by, subject, body).await?;
+        let email = EmailMessage {
+            key: &format!("fresh-{}-{}", due.story, table.dataset_id),
+            company_id: company,
+            user_id: wish.by,
+            subject: subject.pick(language),
+            body: body.pick(language),
+        };
+        emails::post(conn, &email).await?;
         tracing::info!(
             story_id = due.story,
             company_id = company,

@@ -5,6 +5,7 @@ pub mod audit;
 pub mod cache;
 mod callers;
 pub mod database;
+pub mod emails;
 mod error;
 pub mod keys;
 pub mod migrations;

@@ -5,6 +5,7 @@ mod attachment;
 mod caller;
 mod catalogue;
 mod edge;
+pub mod emails;
 mod error;
 mod health;
 mod json;

@@ -1,13 +1,13 @@
 //! Runs that fail, and the email about it: silent failures are found out when somebody needs the numbers.
 
 use b2l_storage::{Conn, QueryError};
+use b2l_web::emails::{self, EmailMessage};
 use b2l_web::{Message, Result};
 use serde_json::json;
 
 use crate::app::App;
 use crate::domain::refresh::Fault;
 use crate::store::AsyncConnection;
-use crate::store::emails::{self, EmailMessage};
 use crate::store::refresh_runs::{self, Ending, Run};
 use crate::store::refreshes;
 use crate::texts::refresh as texts;

@@ -5,7 +5,6 @@ use diesel_migrations::{EmbeddedMigrations, embed_migrations};
 
 pub mod auto_updates;
 pub mod datasets;
-pub mod emails;
 pub mod mixed;
 pub mod refresh_begins;
 pub mod refresh_runs;

@@ -1,13 +1,13 @@
 //! Mixed sources that could not be made again, and the email about it.
 
 use b2l_storage::QueryError;
+use b2l_web::emails::{self, EmailMessage};
 use b2l_web::{Message, Result};
 use serde_json::json;
 
 use crate::app::App;
 use crate::domain::refresh::Fault;
 use crate::store::auto_updates::{self, Update};
-use crate::store::emails::{self, EmailMessage};
 use crate::store::{AsyncConnection, sources};
 use crate::texts::updates as texts;
 

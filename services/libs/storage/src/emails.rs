@@ -1,12 +1,12 @@
-//! Emails, which the gateway sends.
+//! Emails to users, which the gateway sends: it knows the addresses.
 
-use b2l_storage::{Conn, QueryError};
-use b2l_web::Language;
 use diesel::QueryableByName;
 use diesel::sql_types::{BigInt, Text};
-use diesel_async::RunQueryDsl;
+use diesel_async::{AsyncPgConnection, RunQueryDsl};
 
-/// An email to a user, of whom the gateway knows the address.
+use crate::QueryError;
+
+/// An email to a user.
 pub struct EmailMessage<'a> {
     /// A second one with the same key is not sent.
     pub key: &'a str,
@@ -16,13 +16,16 @@ pub struct EmailMessage<'a> {
     pub body: &'a str,
 }
 
-/// The language in which a user wants emails; `otherwise`, a word of it, where they chose none.
-pub async fn language_of(
-    conn: &mut Conn,
+/// The word of the language in which a user wants emails; `otherwise` where they chose none.
+///
+/// # Errors
+/// When the database cannot be asked.
+pub async fn language_word(
+    conn: &mut AsyncPgConnection,
     company_id: i64,
     user_id: i64,
     otherwise: &str,
-) -> Result<Language, QueryError> {
+) -> Result<String, QueryError> {
     #[derive(QueryableByName)]
     struct Chosen {
         #[diesel(sql_type = Text)]
@@ -34,11 +37,17 @@ pub async fn language_of(
         .bind::<Text, _>(otherwise)
         .get_result(conn)
         .await?;
-    Ok(Language::of_word(&chosen.word))
+    Ok(chosen.word)
 }
 
 /// Hands an email to the gateway.
-pub async fn post(conn: &mut Conn, message: &EmailMessage<'_>) -> Result<(), QueryError> {
+///
+/// # Errors
+/// When the database cannot be asked.
+pub async fn post(
+    conn: &mut AsyncPgConnection,
+    message: &EmailMessage<'_>,
+) -> Result<(), QueryError> {
     diesel::sql_query("SELECT gateway.post_letter($1, $2, $3, $4, $5)")
         .bind::<Text, _>(message.key)
         .bind::<BigInt, _>(message.company_id)
