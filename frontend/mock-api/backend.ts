@@ -182,6 +182,7 @@ export const process = (id: number, change: Partial<ProcessAnswer> = {}): Proces
   createdAt: '2026-01-12T08:30:00Z',
   next_run_at: '2026-01-13T01:00:00Z',
   next_runs: ['2026-01-13T01:00:00Z', '2026-01-14T01:00:00Z', '2026-01-15T01:00:00Z'],
+  paused_at: null,
   params: nightly,
   ...change,
 });

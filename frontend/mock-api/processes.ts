@@ -39,6 +39,7 @@ function answerOf(id: number, form: ProcessForm, createdAt: string): ProcessAnsw
     createdAt,
     next_run_at: next[0] ?? null,
     next_runs: next,
+    paused_at: null,
     params: {
       source_id: form.source_id ?? 0,
       target_id: form.target_id ?? 0,
@@ -64,7 +65,9 @@ function previewOf(backend: Backend, form: ProcessForm): ProcessPreview {
   const sources = pairs.map(({ source }) => source);
   const values = cellsOf(backend, form.source_id ?? 0, form.source_object ?? '', sources);
   const numeric = pairs.map(({ target }) => takes.some(({ name, type }) => name === target && type === 'decimal'));
-  const fits = (row: string[]): boolean => row.every((cell, place) => numeric[place] !== true || !Number.isNaN(+cell));
+  const misfit = (row: string[]): number =>
+    row.findIndex((cell, place) => numeric[place] === true && Number.isNaN(+cell));
+  const misfits = values.map((row, place) => ({ row: place, column: misfit(row) })).filter(({ column }) => column >= 0);
   return {
     problems: unmapped.map(({ name }) => ({
       column: name,
@@ -72,7 +75,8 @@ function previewOf(backend: Backend, form: ProcessForm): ProcessPreview {
     })),
     columns: pairs.map(({ target }) => target),
     values,
-    rejected: values.flatMap((row, place) => (fits(row) ? [] : [place])),
+    rejected: misfits.map(({ row }) => row),
+    misfits,
   };
 }
 

@@ -67,6 +67,11 @@ impl App {
         })
     }
 
+    /// Where a person finds the page at `path`.
+    pub fn link(&self, path: &str) -> String {
+        format!("{}{path}", self.public_url.trim_end_matches('/'))
+    }
+
     /// The shared part, on the same connections. Whoever stops waiting for another system stops the question.
     pub fn core(&self, web: &WebArgs) -> anyhow::Result<Core> {
         Ok(Core::new(self.database.clone(), web)?

@@ -25,6 +25,19 @@ pub fn settings(app: &App, connection: &Connection) -> Result<Settings> {
     })
 }
 
+/// The settings of a connection that is changed or tested. Where no key opens its secrets any longer they are missing, and
+/// have to be typed again.
+pub fn settings_to_change(app: &App, connection: &Connection) -> Settings {
+    let secrets = unseal(app, connection).unwrap_or_else(|error| {
+        tracing::error!(%error, connection_id = connection.id, "secrets of a connection cannot be opened");
+        BTreeMap::new()
+    });
+    Settings {
+        plain: plain(connection),
+        secrets,
+    }
+}
+
 /// What may be shown of a saved connection.
 pub fn plain(connection: &Connection) -> Map<String, Value> {
     match &connection.params {

@@ -52,7 +52,8 @@ pub fn refusal(manifest: &Manifest, settings: &Settings, fault: &Fault) -> Error
             object: Some(object),
         } => under("object", texts::OBJECT_CLOSED.with(&[object])),
         Fault::Object { object } => under("object", texts::OBJECT_MISSING.with(&[object])),
-        Fault::Busy => under("host", texts::BUSY.with(&[&host])),
+        Fault::Slow => at_host(texts::SLOW.with(&[&host])),
+        Fault::Busy => at_host(texts::BUSY.with(&[&host])),
         Fault::Theirs(code) => {
             tracing::warn!(connection_type = manifest.id, %code, "unexpected response of a connection");
             at_host(texts::THEIRS.with(&[&host, &manifest.name]))
@@ -72,7 +73,7 @@ pub fn refusal(manifest: &Manifest, settings: &Settings, fault: &Fault) -> Error
         Fault::Changed { object } => under("object", texts::runs::CHANGED.with(&[object])),
         Fault::Full { object } => under("object", texts::runs::FULL.with(&[object])),
         Fault::TooMuch => under("object", texts::runs::TOO_MUCH.into()),
-        Fault::Uncertain => under("object", texts::runs::UNKNOWN_END.into()),
+        Fault::Uncertain => under("object", texts::runs::unknown_end(0)),
         Fault::Ours(_) => Error::internal(fault),
     }
 }

@@ -1,45 +1,47 @@
 //! Runs of processes: what is due or was asked for is taken on by one process of ours, done under a lease, and ended once.
 
 mod copy;
+mod ending;
 mod rejects;
 
 use std::time::Duration;
 
 use b2l_runtime::turns::{Turn, Turns};
-use b2l_web::{Message, Result};
-use serde_json::{Value, json};
+use b2l_web::Result;
 use tokio::task::JoinSet;
 use tokio::time::sleep;
 use tracing::Instrument;
 
 use crate::app::App;
-use crate::domain::run::RunFault;
 use crate::store::processes;
 use crate::store::run_begins::{self, Due};
-use crate::store::runs::{self, Ending, Run};
+use crate::store::runs::{self, Run};
 use crate::texts::runs as texts;
 use copy::{Copied, Progress};
 
 /// Between two looks.
 const EVERY: Duration = Duration::from_secs(2);
 /// Runs at once, and of one company.
-const AT_ONCE: usize = 4;
-const OF_ONE: usize = 2;
+const AT_ONCE: usize = 8;
+const OF_ONE: usize = 4;
 /// Attempts of a run: what ended that many processes would end the next one too.
 const MOST_ATTEMPTS: i32 = 3;
 
-/// Runs what is due for ever; end it by aborting its task. What gets no turn is due at the next look as well.
+/// Runs what is due for ever; end it by aborting its task. What gets no turn is due at the next look as well, which comes
+/// with the end of a run at the latest.
 pub async fn run(app: App) {
     let turns = Turns::shared(AT_ONCE, OF_ONE);
     let mut at_work = JoinSet::new();
     loop {
-        sleep(EVERY).await;
-        while let Some(ended) = at_work.try_join_next() {
-            // A panic ends the loop, which ends the process.
-            if let Err(error) = ended
-                && error.is_panic()
-            {
-                std::panic::resume_unwind(error.into_panic());
+        tokio::select! {
+            () = sleep(EVERY) => {}
+            Some(ended) = at_work.join_next() => {
+                // A panic ends the loop, which ends the process.
+                if let Err(error) = ended
+                    && error.is_panic()
+                {
+                    std::panic::resume_unwind(error.into_panic());
+                }
             }
         }
         match due(&app).await {
@@ -76,6 +78,8 @@ async fn attempt(app: App, due: Due, _turn: Turn) {
     if let Err(error) = take_on(&app, due).await {
         let (company_id, process_id) = (due.company_id, due.process_id);
         tracing::warn!(%error, company_id, process_id, "run interrupted; will retry");
+        // Its turn is given back later, so that nobody looks again at once.
+        sleep(EVERY).await;
     }
 }
 
@@ -103,9 +107,10 @@ async fn carry_out(app: &App, run: &Run) -> Result<()> {
     let progress = Progress::default();
     let why = if run.was_writing {
         // Never written twice: nobody knows what the earlier attempt left.
-        texts::UNKNOWN_END
+        progress.resume(run);
+        texts::unknown_end(progress.counts().fitting())
     } else if run.attempt > MOST_ATTEMPTS {
-        texts::GIVEN_UP
+        texts::GIVEN_UP.into()
     } else {
         tokio::select! {
             ended = work(app, run, &progress) => return ended,
@@ -115,7 +120,7 @@ async fn carry_out(app: &App, run: &Run) -> Result<()> {
             }
         }
     };
-    fail(app, run, &progress, &why.into()).await
+    ending::fail(app, run, &progress, &why).await
 }
 
 /// Copies and ends the run.
@@ -124,32 +129,14 @@ async fn work(app: &App, run: &Run, progress: &Progress) -> Result<()> {
     let process = processes::find(&mut conn, run.company_id, run.process_id).await?;
     drop(conn);
     match copy::copy(app, run, process, progress).await {
-        Ok(Copied::Ended) => end(app, run, progress, None).await,
+        Ok(Copied::Ended) => ending::succeed(app, run, progress).await,
         // Whoever has it now ends it.
         Ok(Copied::Lost) => Ok(()),
         Err(error) => {
             let why = error.refusal().cloned();
-            fail(app, run, progress, &why.unwrap_or(texts::GIVEN_UP.into())).await
+            ending::fail(app, run, progress, &why.unwrap_or(texts::GIVEN_UP.into())).await
         }
     }
-}
-
-async fn fail(app: &App, run: &Run, progress: &Progress, why: &Message) -> Result<()> {
-    let fault = json!(RunFault::from(why));
-    end(app, run, progress, Some(&fault)).await?;
-    tracing::info!(reason = why.code, "run failed");
-    Ok(())
-}
-
-async fn end(app: &App, run: &Run, progress: &Progress, fault: Option<&Value>) -> Result<()> {
-    let ending = Ending {
-        counts: progress.counts(),
-        rejected: progress.rejected_rows(),
-        fault,
-    };
-    let mut conn = app.database.company(run.company_id).await?;
-    runs::end(&mut conn, run, &ending, app.clock.now()).await?;
-    Ok(())
 }
 
 /// Extends the lease for ever and notes how far the run is; ends when it is not ours any more.

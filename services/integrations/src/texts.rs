@@ -33,6 +33,7 @@ pub const UNREACHABLE: Sentence<1> = sentence("host_unreachable", ["host"]);
 pub const UNREACHABLE_SERVICE: Sentence<1> = sentence("service_unreachable", ["service"]);
 pub const UNENCRYPTED: Sentence<1> = sentence("host_unencrypted", ["host"]);
 pub const CERTIFICATE: Sentence<1> = sentence("host_certificate", ["host"]);
+pub const SLOW: Sentence<1> = sentence("host_slow", ["host"]);
 pub const CUT_OFF: Sentence<1> = sentence("host_cut_off", ["host"]);
 pub const THEIRS: Sentence<2> = sentence("host_other", ["host", "type"]);
 pub const BUSY: Sentence<1> = sentence("host_busy", ["host"]);

@@ -33,6 +33,7 @@ host_unreachable = { $host } can't be reached. Check host and port. An administr
 service_unreachable = { $service } can't be reached right now. Try again later.
 host_unencrypted = { $host } doesn't encrypt connections. Turn on TLS on the server.
 host_certificate = The certificate of { $host } isn't trusted. Ask an administrator to add its authority to the trusted ones.
+host_slow = { $host } took too long to answer. Try again later, or read fewer rows.
 host_cut_off = { $host } closed the connection. Check host and port, then try again.
 host_other = { $host } doesn't respond like { $type }. Check host and port.
 host_busy = { $host } is too busy right now. Try again later.
@@ -153,6 +154,25 @@ column_types = Values of “{ $source }” don't fit into “{ $target }”: the
 run_at_work = “{ $process }” is running already. Wait for it to end.
 run_given_up = This run failed on our side. Start it again; if the error persists, contact us.
 run_unknown_end = The run was interrupted while it wrote. Check the rows in the target before you start it again.
+    .rows = The run was interrupted while it wrote. The target may hold all { $rows } rows or none of them. Check it before you start again.
+run_failed_subject = B2L couldn't run “{ $process }”
+run_failed =
+    Hello,
+
+    The scheduled run of the process “{ $process }” failed. { $reason }
+
+    It will run again at its next scheduled time. You won't get another email until a run has succeeded, or until too many have failed.
+
+    { $link }
+process_paused_subject = B2L paused the process “{ $process }”
+process_paused =
+    Hello,
+
+    The last { $failures } scheduled runs of the process “{ $process }” failed, so its schedule is paused. { $reason }
+
+    Correct what is wrong and save the process: its schedule then goes on.
+
+    { $link }
 run_stopped = This run was stopped before it wrote anything.
 run_stopped_writing = This run was stopped while it wrote. Check the rows in the target before you start it again.
 run_all_rejected = No row fits the columns of the target, so nothing was written. Check the mapping.
@@ -161,7 +181,8 @@ run_value = A value of “{ $column }” in row { $row } doesn't fit its column.
     .row = A value in row { $row } doesn't fit its column. Correct it and start again.
     .anywhere = A value doesn't fit its column, or breaks a rule of the table. Correct it and start again.
 object_changed = { $object } changed while rows were being written, so nothing was written. Start again.
-object_full = { $object } would become too large. Write into another file, or write fewer rows.
+object_full = { $object } would become too large. Write fewer rows, or write somewhere else.
 run_too_much = There are more rows than one run can carry. Read fewer rows or columns.
+run_too_long = The run took more than { $hours } hours. Read fewer rows, or ask an administrator to speed up the server.
 object_key_twice = Two rows for { $object } have the same key. Choose key columns that tell all rows apart, or remove the duplicates.
 object_no_key = { $object } has no unique key on the chosen columns. Choose others, or ask an administrator to add a key.

@@ -501,6 +501,8 @@ export type ProcessAnswer = {
   /** The next three times. */
   next_runs: string[];
   params: ProcessParams;
+  /** Since when its schedule has not run any more, because ten runs in a row failed. Saved again, it goes on. */
+  paused_at?: string | null;
 };
 export type ProcessScheduleForm = {
   /** First day, `YYYY-MM-DD`. Default: today. */
@@ -537,6 +539,11 @@ export type ProcessForm = {
   target_object?: string | null;
   write_mode?: WriteMode | null;
 };
+export type PreviewMisfit = {
+  /** Its place in `columns`. */
+  column: number;
+  row: number;
+};
 export type ProcessProblem = {
   /** The column of the mapping; of the target where it has one. */
   column: string;
@@ -546,6 +553,8 @@ export type PreviewCell = boolean | number | number | string;
 export type ProcessPreview = {
   /** Columns of the target, in the order of the mapping. */
   columns: string[];
+  /** Why: the first column of each of them that is at fault. */
+  misfits: PreviewMisfit[];
   /** What is wrong with the mapping, in the caller's language. */
   problems: ProcessProblem[];
   /** Rows among them with a value that does not fit its column: they would be rejected. */

@@ -24,9 +24,9 @@ export function DryRunCard({ dryRun }: { dryRun: DryRun }): ReactNode {
   const { preview, waiting, problem, retry } = dryRun;
   if (preview === null && !waiting && problem === null) return null;
   return (
-    <Block title={text('processes.preview')}>
+    <Block title={text('processes.dryRun')}>
       {waiting && (
-        <Box role="status" aria-label={text('processes.previewing')}>
+        <Box role="status" aria-label={text('processes.dryRunning')}>
           <Skeleton variant="rounded" height="8rem" />
         </Box>
       )}
@@ -67,12 +67,14 @@ function Findings({ preview }: { preview: ProcessPreview }): ReactNode {
 function FirstRows({ preview }: { preview: ProcessPreview }): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
-  const { columns, values, rejected } = preview;
+  const { columns, values, rejected, misfits } = preview;
+  const misfit = (row: number, column: number): boolean =>
+    misfits.some((one) => one.row === row && one.column === column);
   const isNumeric = (place: number): boolean =>
     values.every((row) => row[place] == null || typeof row[place] === 'number');
   return (
     <DataTable
-      label={text('processes.preview')}
+      label={text('processes.dryRun')}
       rows={values}
       rowKey={(_row, index) => index}
       height={HEIGHT}
@@ -90,6 +92,8 @@ function FirstRows({ preview }: { preview: ProcessPreview }): ReactNode {
           head: name,
           numeric: isNumeric(place),
           cell: (row: Row) => shown(row[place], locale, text),
+          mark: (row: Row, index: number) =>
+            misfit(index, place) ? text(row[place] == null ? 'processes.valueMissing' : 'processes.valueMisfit') : null,
         })),
       ]}
     />

@@ -9,6 +9,7 @@ import { useText } from '~/i18n/useText';
 import { formatMoment } from '~/lib/format';
 import { useLeaving } from '~/lib/leaving';
 import { paths } from '~/lib/paths';
+import { Notice } from '~/ui/Notice';
 import { Page } from '~/ui/Page';
 import { PageHeader } from '~/ui/PageHeader';
 import { UnsavedGuard } from '~/ui/UnsavedGuard';
@@ -64,6 +65,18 @@ export function ProcessScreen({ process, connections, types }: Props): ReactNode
         onSubmit={fields.submit(done)}
         sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}
       >
+        {process?.paused_at != null && (
+          <Notice
+            kind="warning"
+            action={
+              <Button type="submit" size="small">
+                {text('processes.goOn')}
+              </Button>
+            }
+          >
+            {text('processes.paused', { moment: formatMoment(process.paused_at) })}
+          </Notice>
+        )}
         <ScheduleCard fields={fields} />
         <Box
           sx={{

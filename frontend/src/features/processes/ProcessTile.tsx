@@ -22,7 +22,7 @@ const UNKNOWN = 0;
 export function ProcessTile({ process, source, target }: Listed): ReactNode {
   const text = useText();
   const [now] = useState(() => new Date());
-  const { id, name, createdAt, next_run_at: next } = process;
+  const { id, name, createdAt } = process;
   const when = whenOf(process, now, text);
   return (
     <ItemCard
@@ -51,7 +51,7 @@ export function ProcessTile({ process, source, target }: Listed): ReactNode {
       </Typography>
       <Box sx={{ mt: 'auto', display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
         <Typography variant="body2" color="textSecondary">
-          {next == null ? text('processes.once') : text('processes.nextAt', { moment: formatMoment(next) })}
+          {nextOf(process, text)}
         </Typography>
         <InfoHint label={text('processes.about', { name })}>
           {text('processes.hint', { when, moment: formatMoment(createdAt) })}
@@ -59,6 +59,11 @@ export function ProcessTile({ process, source, target }: Listed): ReactNode {
       </Box>
     </ItemCard>
   );
+}
+
+function nextOf({ next_run_at: next, paused_at: paused }: Process, text: Text): string {
+  if (paused != null) return text('processes.pausedSince', { moment: formatMoment(paused) });
+  return next == null ? text('processes.once') : text('processes.nextAt', { moment: formatMoment(next) });
 }
 
 function whenOf({ params: { scheduler, schedule } }: Process, now: Date, text: Text): string {

@@ -102,11 +102,13 @@ test('columns are mapped by name, required ones that are not are listed, and the
   expect(valueOf('Source column for day')).toBe('day');
   expect(valueOf('Source column for amount')).toBe('amount');
   expect(screen.queryByLabelText('Source column for id')).toBeNull();
-  const rows = await screen.findByRole('table', { name: 'Preview' });
+  const rows = await screen.findByRole('table', { name: 'Dry run' });
   expect(within(rows).getAllByRole('row')).toHaveLength(4);
   expect(
     screen.getByText('1 row would be rejected of the first 3: a value doesn\u0027t fit its column.'),
   ).toBeDefined();
+
+  expect(within(rows).getAllByTitle('This value doesn\u0027t fit its column.')).toHaveLength(1);
 
   await choose('Source column for day', 'Not mapped');
   const sentence = 'The target needs a value in “day”. Map a column to it.';
@@ -119,7 +121,13 @@ test('a type that does not fit is shown under its column before anything is save
   const text = 'Values of “shop” don’t fit into “day”: their types differ. Choose another column.';
   const { calls } = await openCopy({
     answers: [
-      mock('previewProcess', () => ({ problems: [{ column: 'day', text }], columns: [], values: [], rejected: [] })),
+      mock('previewProcess', () => ({
+        problems: [{ column: 'day', text }],
+        columns: [],
+        values: [],
+        rejected: [],
+        misfits: [],
+      })),
     ],
   });
   await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
@@ -130,7 +138,7 @@ test('a type that does not fit is shown under its column before anything is save
 test('a process that runs once is saved with its mapping, and the list shows it', async () => {
   const { backend, address } = await openCopy({ backend: withProcesses() });
   await name('Sales of today');
-  await choose('How to write', 'Replace all rows');
+  await choose('Write mode', 'Replace all rows');
   await press('Save process');
   await screen.findByRole('link', { name: 'Sales of today' });
   expect(address()).toBe('/processes');
@@ -231,7 +239,7 @@ test('in Russian the calendar is Russian', async () => {
 test('rows that are updated need a key', async () => {
   const { calls, backend } = await openCopy({ backend: withProcesses() });
   await name('Updates');
-  await choose('How to write', 'Update rows by key');
+  await choose('Write mode', 'Update rows by key');
   await press('Save process');
   expect(await screen.findByText('Choose the columns that identify a row.')).toBeDefined();
   expect(calls).not.toContain('POST /api/processes');
@@ -401,4 +409,14 @@ test('a process that is gone says so, with the way to the list', async () => {
   await openPage('/processes/999');
   expect(await screen.findByText('Not found.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Go to processes' }).getAttribute('href')).toBe('/processes');
+});
+
+test('a paused process says so in the list and on its page, and goes on when it is saved again', async () => {
+  const paused = process(1, { paused_at: '2026-01-12T01:00:00Z', next_run_at: null, next_runs: [] });
+  const { backend } = await openPage('/processes', { backend: withProcesses(paused) });
+  expect(await screen.findByText(`Paused since ${formatMoment('2026-01-12T01:00:00Z')}`)).toBeDefined();
+  await userEvent.click(screen.getByRole('link', { name: 'Nightly sales' }));
+  expect(await screen.findByText(/^Paused since .*: ten scheduled runs in a row failed\./)).toBeDefined();
+  await press('Go on');
+  await waitFor(() => expect(backend.processes[0]?.paused_at).toBeNull());
 });

@@ -646,7 +646,7 @@ DistributionKind: TypeAlias = "Literal['values', 'ranges', 'categories', 'period
 
 Dtype: TypeAlias = "Literal['int16', 'int32', 'int64', 'float32', 'float64', 'text', 'time', 'category']"
 
-Duplicates: TypeAlias = "Literal['sum', 'mean', 'last']"
+Duplicates: TypeAlias = "Literal['auto', 'sum', 'mean', 'last']"
 
 Effort: TypeAlias = "Literal['balanced', 'fast', 'thorough']"
 
@@ -1136,6 +1136,7 @@ class Health(TypedDict):
 class HealthTotal(TypedDict):
     """Health of all series together."""
     duplicates: int
+    duplicates_rule: NotRequired[Duplicates | None]
     fine: int
     """Series without any weakness."""
     first: NotRequired[str | None]
@@ -1762,6 +1763,14 @@ PreviewCell: TypeAlias = "bool | int | float | str"
 
 
 @final
+class PreviewMisfit(TypedDict):
+    """A value of a row that does not fit its column. In `values` it stands as the source has it."""
+    column: int
+    """Its place in `columns`."""
+    row: int
+
+
+@final
 class ProbabilityThresholdSetting(TypedDict):
     active: NotRequired[bool]
     value: NotRequired[float | None]
@@ -1786,6 +1795,9 @@ class ProcessAnswer(TypedDict):
     next_runs: list[str]
     """The next three times."""
     params: ProcessParams
+    paused_at: NotRequired[str | None]
+    """Since when its schedule has not run any more, because ten runs in a row failed. Saved again, it goes on.
+    """
 
 
 @final
@@ -1835,6 +1847,8 @@ class ProcessPreview(TypedDict):
     """What a process would write."""
     columns: list[str]
     """Columns of the target, in the order of the mapping."""
+    misfits: list[PreviewMisfit]
+    """Why: the first column of each of them that is at fault."""
     problems: list[ProcessProblem]
     """What is wrong with the mapping, in the caller's language."""
     rejected: list[int]

@@ -23,9 +23,9 @@ pub fn fit(from: ColumnType, to: ColumnType) -> Fit {
     match (from, to) {
         (from, to) if from == to => Fit::Always,
         (_, Text) => Fit::Always,
-        (Integer, Float | Decimal) | (Float, Decimal) | (Decimal, Float) => Fit::Always,
+        (Integer | Float, Decimal) => Fit::Always,
         (Date, DateTime | Instant) | (DateTime, Instant) | (Instant, DateTime) => Fit::Always,
-        (Float | Decimal, Integer) | (DateTime | Instant, Date) => Fit::ByValue,
+        (Integer | Decimal, Float) | (Float | Decimal, Integer) | (DateTime | Instant, Date) => Fit::ByValue,
         (Text, Boolean | Integer | Float | Decimal | Date | DateTime | Instant) => Fit::ByValue,
         _ => Fit::Never,
     }
@@ -49,8 +49,8 @@ pub fn convert(column: &Column, to: ColumnType, misfits: &mut BTreeSet<usize>) -
             other => none(other, misfits),
         }),
         ColumnType::Float => Column::Float(match column {
-            Column::Integer(values) => each(values, misfits, |value| Some(*value as f64)),
-            Column::Decimal(values) => each(values, misfits, |value| value.as_str().parse().ok()),
+            Column::Integer(values) => each(values, misfits, |value| exact(*value)),
+            Column::Decimal(values) => each(values, misfits, |value| same_digits(value.as_str())),
             Column::Text(values) => each(values, misfits, |text| text.trim().parse().ok()),
             other => none(other, misfits),
         }),
@@ -81,6 +81,26 @@ pub fn without(column: &Column, rows: &BTreeSet<usize>) -> Column {
         .filter(|row| !rows.contains(row))
         .collect();
     pick(column, &kept)
+}
+
+/// The rows without a value.
+pub fn absent(column: &Column) -> Vec<usize> {
+    fn none<T>(values: &[Option<T>]) -> Vec<usize> {
+        let values = values.iter().enumerate();
+        values
+            .filter(|(_, value)| value.is_none())
+            .map(|(row, _)| row)
+            .collect()
+    }
+    match column {
+        Column::Boolean(values) => none(values),
+        Column::Integer(values) => none(values),
+        Column::Float(values) => none(values),
+        Column::Decimal(values) => none(values),
+        Column::Text(values) => none(values),
+        Column::Date(values) => none(values),
+        Column::DateTime(values) | Column::Instant(values) => none(values),
+    }
 }
 
 /// Some rows of the column.
@@ -154,6 +174,26 @@ fn texts(column: &Column) -> Vec<Option<String>> {
 
 fn whole(value: f64) -> Option<i64> {
     (value.fract() == 0.0 && value.abs() <= EXACT).then_some(value as i64)
+}
+
+fn exact(value: i64) -> Option<f64> {
+    let float = value as f64;
+    (float as i128 == i128::from(value)).then_some(float)
+}
+
+/// The float that is written in these digits: 0.1 has one, a number of thirty digits has none.
+fn same_digits(digits: &str) -> Option<f64> {
+    let float: f64 = digits.parse().ok()?;
+    let has_digits = digits.bytes().any(|byte| byte.is_ascii_digit());
+    (!has_digits || parts(&float.to_string()) == parts(digits)).then_some(float)
+}
+
+/// Sign, digits before and digits behind the point, without zeros that say nothing.
+fn parts(digits: &str) -> (bool, &str, &str) {
+    let unsigned = digits.strip_prefix('-').unwrap_or(digits);
+    let (whole, part) = unsigned.split_once('.').unwrap_or((unsigned, ""));
+    let (whole, part) = (whole.trim_start_matches('0'), part.trim_end_matches('0'));
+    (unsigned.len() < digits.len(), whole, part)
 }
 
 /// `12.00` is a whole number.
@@ -280,6 +320,15 @@ mod tests {
             let shown = texts(&converted);
             assert_eq!(shown.iter().flatten().count(), fits, "{column:?}");
         }
+        let decimals = ["0.10", "-007.5", "NaN", "0.12345678901234567890123456789"];
+        let decimals = decimals.map(|digits| Some(digits.parse().unwrap()));
+        let mut wrong = BTreeSet::new();
+        convert(&Column::Decimal(decimals.into()), ColumnType::Float, &mut wrong);
+        assert_eq!(wrong, [3].into());
+        let whole = [1 << 53, (1 << 53) + 1, i64::MIN, i64::MAX].map(Some);
+        let mut wrong = BTreeSet::new();
+        convert(&Column::Integer(whole.into()), ColumnType::Float, &mut wrong);
+        assert_eq!(wrong, [1, 3].into());
         let digits = Column::Decimal(vec![
             Some("12.00".parse().unwrap()),
             Some("12.01".parse().unwrap()),

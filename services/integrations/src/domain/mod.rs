@@ -2,6 +2,7 @@
 
 pub mod convert;
 pub mod csv_file;
+pub mod fitting;
 pub mod limit;
 pub mod mapping;
 pub mod process;

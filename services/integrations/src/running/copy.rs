@@ -1,17 +1,17 @@
 //! One run: read everything, look whether the mapping still fits, write. A run that fails before it writes has written
 //! nothing.
 
-use std::collections::BTreeSet;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicI64, Ordering};
 
 use b2l_connectors::csv::{CsvColumn, Spool};
-use b2l_connectors::{Batch, ColumnInfo, ColumnType, Write, WriteMode};
+use b2l_connectors::{ColumnInfo, Fault, Write, WriteMode};
 use b2l_web::{Error, Result};
+use tokio::time::timeout;
 
 use super::rejects::Rejects;
 use crate::app::App;
-use crate::domain::convert::{convert, without};
+use crate::domain::fitting::{Fitted, Taken};
 use crate::domain::mapping::misfits;
 use crate::domain::process::{ColumnPair, Transfer};
 use crate::reached::Reached;
@@ -33,6 +33,12 @@ pub struct Progress {
 impl Progress {
     pub fn rejected_rows(&self) -> Option<&str> {
         self.rejected_rows.get().map(String::as_str)
+    }
+
+    /// Takes over what an earlier attempt read. Of what it wrote nothing is known.
+    pub fn resume(&self, run: &Run) {
+        self.read.store(run.rows_read, Ordering::Relaxed);
+        self.rejected.store(run.rows_rejected, Ordering::Relaxed);
     }
 
     pub fn counts(&self) -> Counts {
@@ -62,7 +68,7 @@ pub async fn copy(app: &App, run: &Run, process: Process, progress: &Progress) -
         takes: if target.is_typed() { &takes } else { &[] },
         progress,
     };
-    let spool = reading.read(&source).await?;
+    let spool = in_time(app, reading.read(&source)).await?;
     let counts = progress.counts();
     if counts.read > 0 && counts.read == counts.rejected {
         return Err(Error::detail(texts::runs::ALL_REJECTED));
@@ -70,12 +76,12 @@ pub async fn copy(app: &App, run: &Run, process: Process, progress: &Progress) -
     // It may have changed while the rows were read.
     check(&transfer, &source, &target).await?;
     let mut conn = app.database.company(run.company_id).await?;
-    let ours = runs::begin_writing(&mut conn, run).await?;
+    let ours = runs::begin_writing(&mut conn, run, counts, progress.rejected_rows()).await?;
     drop(conn);
     if !ours {
         return Ok(Copied::Lost);
     }
-    let written = write(&transfer, &target, spool, progress).await;
+    let written = write(app, &transfer, &target, spool, progress).await;
     // Of a writing that failed nothing is kept.
     let kept = *written.as_ref().unwrap_or(&0);
     progress.written.store(kept, Ordering::Relaxed);
@@ -106,34 +112,35 @@ impl Reading<'_> {
         let pairs = &self.transfer.columns;
         let names: Vec<String> = pairs.iter().map(|pair| pair.source.clone()).collect();
         let mut reader = source.reader(&self.transfer.source_object, &names).await?;
-        let types: Vec<ColumnType> = pairs
+        let taken: Vec<Taken> = pairs
             .iter()
             .zip(reader.columns())
-            .map(|(pair, column)| self.taken_type(pair).unwrap_or(column.column_type))
+            .map(|(pair, column)| Taken::of(self.target_of(pair), column.column_type))
             .collect();
-        let columns = pairs
-            .iter()
-            .zip(&types)
-            .map(|(pair, column_type)| CsvColumn {
-                name: pair.target.clone(),
-                column_type: *column_type,
-            });
-        let most = self.app.limits.file_bytes;
-        let spool = Spool::new(&self.app.work_dir, columns.collect(), most).await;
+        let columns = pairs.iter().zip(&taken).map(|(pair, taken)| CsvColumn {
+            name: pair.target.clone(),
+            column_type: taken.column_type,
+        });
+        let limits = self.app.limits;
+        let spool = Spool::new(&self.app.work_dir, columns.collect(), limits.run_bytes).await;
         let mut spool = spool.map_err(|fault| source.refusal(&fault))?;
         let mut rejects = Rejects::new(&names);
         while let Some(batch) = source.answered(reader.next().await)? {
-            let mut rejected = BTreeSet::new();
-            let fitting = fitting(&batch, &types, &mut rejected);
-            let fitting =
-                fitting.ok_or_else(|| Error::internal("columns of one batch differ in length"))?;
-            rejects.add(&batch, &rejected);
-            source.answered(spool.write(&fitting).await)?;
-            let (read, rejected) = (count(batch.rows()), count(rejected.len()));
-            self.progress.read.fetch_add(read, Ordering::Relaxed);
+            let fitted = Fitted::new(&batch, &taken);
+            let kept = fitted.kept();
+            let kept =
+                kept.ok_or_else(|| Error::internal("columns of one batch differ in length"))?;
+            rejects.add(&batch, &fitted.rejected);
+            source.answered(spool.write(&kept).await)?;
+            let rejected = count(fitted.rejected.len());
             self.progress
                 .rejected
                 .fetch_add(rejected, Ordering::Relaxed);
+            let rows = count(batch.rows());
+            let before = self.progress.read.fetch_add(rows, Ordering::Relaxed);
+            if before + rows > limits.run_rows {
+                return Err(source.refusal(&Fault::TooMuch));
+            }
         }
         if let Some(rows) = rejects.into_csv() {
             self.progress.rejected_rows.get_or_init(|| rows);
@@ -141,28 +148,15 @@ impl Reading<'_> {
         Ok(spool)
     }
 
-    /// The type that values have to fit, if there is one.
-    fn taken_type(&self, pair: &ColumnPair) -> Option<ColumnType> {
-        let taken = self
-            .takes
-            .iter()
-            .find(|column| column.name == pair.target)?;
-        Some(taken.column_type)
+    /// The column of the target that values have to fit, if there is one.
+    fn target_of(&self, pair: &ColumnPair) -> Option<&ColumnInfo> {
+        self.takes.iter().find(|column| column.name == pair.target)
     }
-}
-
-/// The rows of a batch that fit, in these types.
-fn fitting(batch: &Batch, types: &[ColumnType], rejected: &mut BTreeSet<usize>) -> Option<Batch> {
-    let columns = batch.columns().iter().zip(types);
-    let columns: Vec<_> = columns
-        .map(|(column, column_type)| convert(column, *column_type, rejected))
-        .collect();
-    let kept = columns.iter().map(|column| without(column, rejected));
-    Batch::new(kept.collect())
 }
 
 /// Answers how many rows are kept.
 async fn write(
+    app: &App,
     transfer: &Transfer,
     target: &Reached,
     spool: Spool,
@@ -184,12 +178,31 @@ async fn write(
     let mut writer = target
         .writer(&transfer.target_object, &names, &mode)
         .await?;
-    while let Some(batch) = target.answered(reader.next().await)? {
-        let rows = count(batch.rows());
-        target.answered(writer.write(batch).await)?;
-        progress.written.fetch_add(rows, Ordering::Relaxed);
+    let sending = async {
+        while let Some(batch) = target.answered(reader.next().await)? {
+            let rows = count(batch.rows());
+            target.answered(writer.write(batch).await)?;
+            progress.written.fetch_add(rows, Ordering::Relaxed);
+        }
+        Ok(())
+    };
+    in_time(app, sending).await?;
+    // How long the end may take is up to the connector: given up here, nobody would know what is kept.
+    match writer.finish().await {
+        Err(Fault::Uncertain) => {
+            let why = texts::runs::unknown_end(progress.counts().fitting());
+            Err(Error::field("object", why))
+        }
+        kept => Ok(count(target.answered(kept)?)),
     }
-    Ok(count(target.answered(writer.finish().await)?))
+}
+
+/// A part of a run that ends in time, even where the other side never does.
+async fn in_time<T>(app: &App, part: impl Future<Output = Result<T>>) -> Result<T> {
+    let most = app.limits.run;
+    let hours = most.as_secs() / 3_600;
+    let ended = timeout(most, part).await;
+    ended.unwrap_or_else(|_| Err(Error::detail(texts::runs::TOO_LONG.with(&[&hours]))))
 }
 
 /// A number of rows as the database has it.

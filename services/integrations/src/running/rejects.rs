@@ -1,9 +1,9 @@
 //! The first rows that were rejected, as csv, so that somebody can look at them.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
-use b2l_connectors::Batch;
 use b2l_connectors::csv::{put_header, put_rows};
+use b2l_connectors::{Batch, Column};
 
 use crate::domain::convert::pick;
 
@@ -11,34 +11,42 @@ use crate::domain::convert::pick;
 const MOST_ROWS: usize = 20;
 const MOST_BYTES: usize = 64 * 1024;
 
-pub struct Rejects {
+/// The head of the last column, which names the first column whose value does not fit.
+const WHY: &str = "rejected because of";
+
+pub struct Rejects<'a> {
     text: String,
     rows: usize,
-    columns: usize,
+    names: &'a [String],
 }
 
-impl Rejects {
-    pub fn new(names: &[String]) -> Self {
+impl<'a> Rejects<'a> {
+    /// Of rows of these columns.
+    pub fn new(names: &'a [String]) -> Self {
         let mut text = String::new();
-        put_header(names.iter().map(String::as_str), &mut text);
+        put_header(names.iter().map(String::as_str).chain([WHY]), &mut text);
         Self {
             text,
             rows: 0,
-            columns: names.len(),
+            names,
         }
     }
 
-    /// Keeps rows of a batch as the source has them.
-    pub fn add(&mut self, batch: &Batch, rejected: &BTreeSet<usize>) {
+    /// Keeps rows of a batch as the source has them, each with the place of its column at fault.
+    pub fn add(&mut self, batch: &Batch, rejected: &BTreeMap<usize, usize>) {
         let room = MOST_ROWS - self.rows;
-        let rows: Vec<usize> = rejected.iter().copied().take(room).collect();
-        let columns = batch.columns().iter().map(|column| pick(column, &rows));
-        let places: Vec<_> = (0..self.columns).map(Some).collect();
-        let mut text = String::new();
-        let written = Batch::new(columns.collect()).map(|rows| put_rows(&rows, &places, &mut text));
-        if written == Some(Ok(())) && self.text.len() + text.len() <= MOST_BYTES {
-            self.text.push_str(&text);
-            self.rows += rows.len();
+        for (row, place) in rejected.iter().take(room) {
+            let why = Column::Text(vec![self.names.get(*place).cloned()]);
+            let columns = batch.columns().iter().map(|column| pick(column, &[*row]));
+            let places: Vec<_> = (0..=self.names.len()).map(Some).collect();
+            let mut text = String::new();
+            let line = Batch::new(columns.chain([why]).collect());
+            let written = line.map(|line| put_rows(&line, &places, &mut text));
+            // A row that is too long is passed over.
+            if written == Some(Ok(())) && self.text.len() + text.len() <= MOST_BYTES {
+                self.text.push_str(&text);
+                self.rows += 1;
+            }
         }
     }
 
@@ -50,23 +58,23 @@ impl Rejects {
 
 #[cfg(test)]
 mod tests {
-    use b2l_connectors::Column;
-
     use super::*;
 
     #[test]
     fn the_first_rejected_rows_are_kept_as_the_source_has_them() {
         let values = (0..60).map(|row| Some(format!("a,{row}")));
         let batch = Batch::new(vec![Column::Text(values.collect())]).unwrap();
-        let mut rejects = Rejects::new(&["name".to_owned()]);
-        rejects.add(&batch, &BTreeSet::new());
+        let names = ["name".to_owned()];
+        let mut rejects = Rejects::new(&names);
+        rejects.add(&batch, &BTreeMap::new());
         for first in [1, 30] {
-            rejects.add(&batch, &(first..first + 15).collect());
+            let rows = first..first + 15;
+            rejects.add(&batch, &rows.map(|row| (row, 0)).collect());
         }
         let csv = rejects.into_csv().unwrap();
         let lines: Vec<&str> = csv.lines().collect();
-        assert_eq!((lines.len(), lines[0]), (21, "name"));
-        assert_eq!((lines[1], lines[20]), ("\"a,1\"", "\"a,34\""));
-        assert_eq!(Rejects::new(&["name".to_owned()]).into_csv(), None);
+        assert_eq!((lines.len(), lines[0]), (21, "name,rejected because of"));
+        assert_eq!((lines[1], lines[20]), ("\"a,1\",name", "\"a,34\",name"));
+        assert_eq!(Rejects::new(&names).into_csv(), None);
     }
 }

@@ -25,6 +25,8 @@ pub struct Process {
     /// See `b2l_schedule::ScheduleRequest`.
     pub schedule: Option<Value>,
     pub next_run_at: Option<DateTime<Utc>>,
+    /// Since when its schedule has not run any more, because too many runs in a row failed.
+    pub paused_at: Option<DateTime<Utc>>,
     pub created_at: DateTime<Utc>,
 }
 
@@ -40,6 +42,9 @@ pub struct Saved<'a> {
     pub scheduler: &'static str,
     pub schedule: Option<Value>,
     pub next_run_at: Option<DateTime<Utc>>,
+    /// Saved again, it is no longer paused.
+    pub failures: i32,
+    pub paused_at: Option<DateTime<Utc>>,
     pub set_by: Option<i64>,
     pub language: &'a str,
     pub updated_at: DateTime<Utc>,

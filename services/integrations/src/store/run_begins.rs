@@ -171,7 +171,7 @@ async fn take_waiting(conn: &mut Conn, process_id: i64) -> Result<Option<Run>, Q
         "UPDATE integrations.runs \
          SET attempt = attempt + 1, lease_until = now() + $2 * interval '1 second', updated_at = now() \
          WHERE process_id = $1 AND state = 'running' AND lease_until < now() \
-         RETURNING id, company_id, process_id, attempt, section = 'write' AS was_writing",
+         RETURNING id, company_id, process_id, attempt, due_at IS NOT NULL AS is_scheduled, section = 'write' AS was_writing, rows_read, rows_rejected",
     )
     .bind::<BigInt, _>(process_id)
     .bind::<BigInt, _>(LEASE_SECONDS)

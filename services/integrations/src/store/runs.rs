@@ -29,9 +29,17 @@ pub struct Run {
     pub process_id: i64,
     #[diesel(sql_type = Integer)]
     pub attempt: i32,
+    /// It stands for a time of the schedule.
+    #[diesel(sql_type = Bool)]
+    pub is_scheduled: bool,
     /// An earlier attempt had begun to write.
     #[diesel(sql_type = Bool)]
     pub was_writing: bool,
+    /// How far an earlier attempt was.
+    #[diesel(sql_type = BigInt)]
+    pub rows_read: i64,
+    #[diesel(sql_type = BigInt)]
+    pub rows_rejected: i64,
 }
 
 /// Rows of a run so far: of one that has not ended, `written` are on their way.
@@ -40,6 +48,13 @@ pub struct Counts {
     pub read: i64,
     pub written: i64,
     pub rejected: i64,
+}
+
+impl Counts {
+    /// Those that are to be written.
+    pub fn fitting(&self) -> i64 {
+        self.read - self.rejected
+    }
 }
 
 /// How a run ended.
@@ -69,15 +84,25 @@ pub async fn beat(conn: &mut Conn, run: &Run, counts: Counts) -> Result<bool, Qu
     Ok(held == 1)
 }
 
-/// Notes that the target may change from now on. False: the run is not ours any more, and nothing may be written.
-pub async fn begin_writing(conn: &mut Conn, run: &Run) -> Result<bool, QueryError> {
+/// Notes what was read and that the target may change from now on. False: the run is not ours any more, and nothing may
+/// be written.
+pub async fn begin_writing(
+    conn: &mut Conn,
+    run: &Run,
+    counts: Counts,
+    rejected: Option<&str>,
+) -> Result<bool, QueryError> {
     let held = diesel::sql_query(
-        "UPDATE integrations.runs SET section = 'write', lease_until = now() + $3 * interval '1 second' \
+        "UPDATE integrations.runs SET section = 'write', lease_until = now() + $3 * interval '1 second', \
+             rows_read = $4, rows_rejected = $5, rejected = $6 \
          WHERE id = $1 AND attempt = $2 AND state = 'running'",
     )
     .bind::<BigInt, _>(run.id)
     .bind::<Integer, _>(run.attempt)
     .bind::<BigInt, _>(LEASE_SECONDS)
+    .bind::<BigInt, _>(counts.read)
+    .bind::<BigInt, _>(counts.rejected)
+    .bind::<Nullable<Text>, _>(rejected)
     .execute(conn)
     .await?;
     Ok(held == 1)
@@ -96,8 +121,8 @@ pub async fn end(
         "succeeded"
     };
     let ended = diesel::sql_query(
-        "UPDATE integrations.runs SET state = $3, rows_read = $4, rows_written = $5, rows_rejected = $6, rejected = $7, \
-             fault = $8, updated_at = $9, lease_until = NULL \
+        "UPDATE integrations.runs SET state = $3, rows_read = $4, rows_written = $5, rows_rejected = $6, \
+             rejected = COALESCE($7, rejected), fault = $8, updated_at = $9, lease_until = NULL \
          WHERE id = $1 AND attempt = $2 AND state = 'running'",
     )
     .bind::<BigInt, _>(run.id)

@@ -26,6 +26,8 @@ diesel::table! {
         scheduler -> Text,
         schedule -> Nullable<Jsonb>,
         next_run_at -> Nullable<Timestamptz>,
+        failures -> Integer,
+        paused_at -> Nullable<Timestamptz>,
         set_by -> Nullable<BigInt>,
         language -> Text,
         created_at -> Timestamptz,

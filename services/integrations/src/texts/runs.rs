@@ -6,7 +6,12 @@ use crate::texts::sentence;
 
 pub const AT_WORK: Sentence<1> = sentence("run_at_work", ["process"]);
 pub const GIVEN_UP: Sentence = sentence("run_given_up", []);
-pub const UNKNOWN_END: Sentence = sentence("run_unknown_end", []);
+const UNKNOWN_END: Sentence = sentence("run_unknown_end", []);
+const UNKNOWN_END_OF: Sentence<1> = sentence("run_unknown_end.rows", ["rows"]);
+pub const FAILED_SUBJECT: Sentence<1> = sentence("run_failed_subject", ["process"]);
+pub const FAILED: Sentence<3> = sentence("run_failed", ["process", "reason", "link"]);
+pub const PAUSED_SUBJECT: Sentence<1> = sentence("process_paused_subject", ["process"]);
+pub const PAUSED: Sentence<4> = sentence("process_paused", ["process", "failures", "reason", "link"]);
 pub const STOPPED: Sentence = sentence("run_stopped", []);
 pub const STOPPED_WRITING: Sentence = sentence("run_stopped_writing", []);
 pub const ALL_REJECTED: Sentence = sentence("run_all_rejected", []);
@@ -17,8 +22,17 @@ const VALUE_ANYWHERE: Sentence = sentence("run_value.anywhere", []);
 pub const CHANGED: Sentence<1> = sentence("object_changed", ["object"]);
 pub const FULL: Sentence<1> = sentence("object_full", ["object"]);
 pub const TOO_MUCH: Sentence = sentence("run_too_much", []);
+pub const TOO_LONG: Sentence<1> = sentence("run_too_long", ["hours"]);
 pub const NO_KEY: Sentence<1> = sentence("object_no_key", ["object"]);
 pub const KEY_TWICE: Sentence<1> = sentence("object_key_twice", ["object"]);
+
+/// The sentence for a write of so many rows of which nobody knows whether they are kept.
+pub fn unknown_end(rows: i64) -> Message {
+    match rows {
+        1.. => UNKNOWN_END_OF.with(&[&rows]),
+        _ => UNKNOWN_END.into(),
+    }
+}
 
 /// The sentence for a value that was not taken, with as much of its place as is known.
 pub fn value(column: Option<&str>, row: Option<u64>) -> Message {

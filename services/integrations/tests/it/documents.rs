@@ -61,12 +61,43 @@ fn the_page_for_users_tells_of_each_type_what_it_can_do() {
             "{}",
             manifest.name
         );
-        if manifest.is_available() {
-            assert!(
-                page.contains(&format!("\n## {}\n", manifest.name)),
-                "{}",
-                manifest.name
-            );
+        assert_eq!(
+            section(&page, manifest.name).is_some(),
+            manifest.is_available() || cells[0] != yes(false),
+            "{}",
+            manifest.name
+        );
+    }
+}
+
+/// What stands under the heading of a type.
+fn section<'a>(page: &'a str, name: &str) -> Option<&'a str> {
+    let (_, rest) = page.split_once(&format!("\n## {name}\n"))?;
+    Some(rest.split("\n## ").next().unwrap_or(rest))
+}
+
+#[test]
+fn the_page_for_users_says_what_to_enter_for_each_setting() {
+    let page = page();
+    for manifest in &MANIFESTS {
+        let Some(section) = section(&page, manifest.name) else {
+            continue;
+        };
+        let entered: Vec<String> = section
+            .lines()
+            .filter_map(|line| line.strip_prefix("| ")?.split_once(" | "))
+            .flat_map(|(settings, _)| settings.split(", "))
+            .map(str::to_lowercase)
+            .filter(|setting| setting != "setting")
+            .collect();
+        let names = manifest.fields.iter();
+        let names: Vec<&str> = names.map(|field| field.name.trim_end_matches("Id")).collect();
+        assert_eq!(entered, names, "{}", manifest.name);
+        for usual in manifest.fields.iter().filter_map(|field| field.usual) {
+            assert!(section.contains(usual), "{}: {usual}", manifest.name);
         }
+        let has_parts = ["**Rights.**", "```sql"].map(|part| section.contains(part));
+        assert_eq!(has_parts[1], manifest.field("database").is_some());
+        assert!(has_parts[0] || !manifest.is_available(), "{}", manifest.name);
     }
 }

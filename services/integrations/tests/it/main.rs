@@ -6,6 +6,7 @@ mod connections;
 mod contract;
 mod csv;
 mod documents;
+mod failures;
 mod ground;
 mod limits;
 mod mysql;

@@ -54,7 +54,7 @@ async fn rows_that_do_not_fit_are_counted_shown_and_left_out() {
     assert_eq!(ended["status"], 2, "{ended}");
     let rows = json!({
         "rows": 2, "rows_read": 3, "rows_written": 2, "rows_rejected": 1,
-        "rejected": "id,client,day,total\nx,Bob,2024-01-02,2.5\n",
+        "rejected": "id,client,day,total,rejected because of\nx,Bob,2024-01-02,2.5,id\n",
     });
     assert_eq!(ended["params"], rows);
 }
@@ -202,7 +202,8 @@ async fn a_run_that_lost_its_process_is_taken_on_again_but_never_written_twice()
         let app = &ground.app;
         async move {
             app.run_sql(&format!(
-                "UPDATE integrations.runs SET attempt = 1, section = '{section}', lease_until = now() - interval '1 s' \
+                "UPDATE integrations.runs SET attempt = 1, section = '{section}', lease_until = now() - interval '1 s', \
+                     rows_read = 5, rows_rejected = 1, rejected = 'id' \
                  WHERE state = 'running'"
             ))
             .await;
@@ -218,7 +219,12 @@ async fn a_run_that_lost_its_process_is_taken_on_again_but_never_written_twice()
     let ended = ground.list().await[0].clone();
     assert_eq!(ended["status"], 3);
     let why = ended["errorMsg"].as_str().unwrap();
-    assert!(why.contains("Check the rows in the target"), "{why}");
+    assert!(why.contains("may hold all 4 rows or none"), "{why}");
+    // What the lost process had read stays to be seen.
+    assert_eq!(
+        ended["params"],
+        json!({"rows": 0, "rows_read": 5, "rows_written": 0, "rows_rejected": 1, "rejected": "id"})
+    );
 }
 
 #[tokio::test]
@@ -260,6 +266,8 @@ async fn a_preview_shows_rows_as_the_target_would_get_them_and_what_does_not_fit
     assert_eq!(shown["columns"], json!(COLUMNS));
     assert_eq!(shown["values"][0], json!([1, "Ann", "2024-01-01", "1.5"]));
     assert_eq!(shown["rejected"], json!([1]));
+    assert_eq!(shown["misfits"], json!([{"row": 1, "column": 0}]));
+    assert_eq!(shown["values"][1][0], "x");
     assert_eq!(shown["problems"], json!([]));
     form["columns"] =
         json!([{"source": "total", "target": "day"}, {"source": "gone", "target": "client"}]);

@@ -7,6 +7,8 @@ use crate::decimal::Decimal;
 
 /// Rows of a batch, at most.
 const MOST_ROWS: usize = 8_192;
+/// Values of a batch: a value takes up to 32 bytes beside its text, an empty one too.
+const MOST_VALUES: usize = 256 * 1024;
 /// Bytes of text from which a batch is full, whatever its rows.
 const MOST_BYTES: usize = 4 * 1024 * 1024;
 
@@ -130,7 +132,9 @@ impl BatchBuilder {
 
     pub fn is_full(&self) -> bool {
         let rows = self.columns.first().map_or(0, Column::len);
-        rows >= MOST_ROWS || self.bytes >= MOST_BYTES
+        rows >= MOST_ROWS
+            || rows * self.columns.len() >= MOST_VALUES
+            || self.bytes >= MOST_BYTES
     }
 
     /// The rows so far, if there are any. The next ones begin another batch.
@@ -151,6 +155,17 @@ mod tests {
         assert_eq!(Batch::new(vec![whole(2), whole(2)]).unwrap().rows(), 2);
         assert!(Batch::new(vec![whole(2), whole(1)]).is_none());
         assert_eq!(Batch::new(Vec::new()).unwrap().rows(), 0);
+    }
+
+    #[test]
+    fn a_batch_of_many_columns_is_full_after_few_rows() {
+        let mut builder = BatchBuilder::new([ColumnType::Text; 1_000]);
+        while !builder.is_full() {
+            for column in &mut builder.columns {
+                *column = Column::Text(vec![None; column.len() + 1]);
+            }
+        }
+        assert_eq!(builder.take().unwrap().rows(), 263);
     }
 
     #[test]

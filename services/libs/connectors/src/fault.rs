@@ -17,8 +17,11 @@ pub enum Fault {
     Certificate,
     #[error("the server does not encrypt connections")]
     Unencrypted,
-    #[error("the server took too long")]
+    /// Nobody was let in in time.
+    #[error("the server cannot be reached in time")]
     TimedOut,
+    #[error("the server took too long for an answer")]
+    Slow,
     #[error("the connection broke off")]
     CutOff,
     #[error("the user or the password is wrong")]
@@ -99,7 +102,7 @@ impl Fault {
             | Self::TooMuch
             | Self::Value { .. } => Place::Object,
             Self::Busy => Place::RateLimit,
-            Self::CutOff | Self::Uncertain | Self::Theirs(_) => Place::Theirs,
+            Self::Slow | Self::CutOff | Self::Uncertain | Self::Theirs(_) => Place::Theirs,
             Self::Ours(_) => Place::Ours,
         }
     }
@@ -113,6 +116,7 @@ impl Fault {
             Self::Certificate => "certificate",
             Self::Unencrypted => "unencrypted",
             Self::TimedOut => "timed_out",
+            Self::Slow => "slow",
             Self::CutOff => "cut_off",
             Self::Login => "login",
             Self::Database => "database",

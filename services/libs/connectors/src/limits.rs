@@ -20,8 +20,14 @@ pub struct Limits {
     pub silence: Duration,
     /// For all of one reading or writing, held by the server itself.
     pub statement: Duration,
-    /// Of a file that we keep, and of the rows that one run carries.
+    /// Of a file that we keep, as of one that is uploaded.
     pub file_bytes: u64,
+    /// Of the rows that one run carries.
+    pub run_bytes: u64,
+    /// Rows that one run reads, those that do not fit included.
+    pub run_rows: i64,
+    /// For all of the reading of a run, and for all of the writing before its end.
+    pub run: Duration,
 }
 
 impl Default for Limits {
@@ -31,7 +37,10 @@ impl Default for Limits {
             question: Duration::from_secs(10),
             silence: Duration::from_secs(5 * 60),
             statement: Duration::from_secs(60 * 60),
-            file_bytes: 1 << 30,
+            file_bytes: 64 << 20,
+            run_bytes: 1 << 30,
+            run_rows: 100_000_000,
+            run: Duration::from_secs(2 * 60 * 60),
         }
     }
 }
@@ -43,7 +52,7 @@ impl Limits {
     }
 }
 
-/// What is answered in time.
+/// What is answered in time, by a server that has let us in.
 pub async fn within<T>(patience: Duration, answer: impl Future<Output = T>) -> Result<T, Fault> {
-    timeout(patience, answer).await.map_err(|_| Fault::TimedOut)
+    timeout(patience, answer).await.map_err(|_| Fault::Slow)
 }

@@ -1,8 +1,11 @@
 use actix_web::{HttpResponse, delete, web};
+use b2l_storage::audit::{self, Event};
 use b2l_web::{Caller, Result};
 
+use super::answers::noted_as;
 use crate::app::App;
 use crate::endpoints::used::in_use;
+use crate::opened;
 use crate::store::connections;
 use crate::texts;
 
@@ -16,9 +19,16 @@ pub async fn handler(
     id: web::Path<i64>,
 ) -> Result<HttpResponse> {
     let mut conn = app.database.company(caller.company_id).await?;
+    let connection = connections::find(&mut conn, caller.company_id, *id).await?;
     let used = connections::delete(&mut conn, caller.company_id, *id).await?;
-    match used.is_empty() {
-        true => Ok(HttpResponse::NoContent().finish()),
-        false => Err(in_use(used, texts::USED)),
+    if !used.is_empty() {
+        return Err(in_use(used, texts::USED));
     }
+    let about = noted_as(opened::manifest(&connection)?, &connection.name);
+    audit::note(
+        &mut conn,
+        &caller.noted(Event::ConnectionDeleted, &about),
+    )
+    .await?;
+    Ok(HttpResponse::NoContent().finish())
 }

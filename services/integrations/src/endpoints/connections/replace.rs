@@ -21,7 +21,10 @@ pub async fn handler(
 ) -> Result<web::Json<ConnectionDetail>> {
     let mut conn = app.database.company(caller.company_id).await?;
     let before = connections::find(&mut conn, caller.company_id, *id).await?;
-    let was = (opened::manifest(&before)?, opened::settings(&app, &before)?);
+    let was = (
+        opened::manifest(&before)?,
+        opened::settings_to_change(&app, &before),
+    );
     let checked = form.into_inner().checked(Some((was.0, &was.1)))?;
     let saved = checked.row(&app, &caller, *id)?;
     connections::replace(&mut conn, &saved).await?;

@@ -1,4 +1,5 @@
 use actix_web::{HttpResponse, delete, web};
+use b2l_storage::audit::{self, Event};
 use b2l_web::{Caller, Result};
 
 use super::owner::owner;
@@ -26,5 +27,7 @@ pub async fn handler(
         return Err(in_use(used, texts::USED));
     }
     csv_files::delete(&mut conn, owner, file_id).await?;
+    let deleted = caller.noted(Event::CsvFileDeleted, &file.name);
+    audit::note(&mut conn, &deleted).await?;
     Ok(HttpResponse::NoContent().finish())
 }

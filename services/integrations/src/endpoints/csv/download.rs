@@ -1,5 +1,6 @@
 use actix_web::{HttpResponse, get, web};
 use b2l_storage::StorageError;
+use b2l_storage::audit::{self, Event};
 use b2l_web::{Caller, Result, attachment};
 use futures_util::TryStreamExt;
 use tokio_util::io::ReaderStream;
@@ -21,6 +22,11 @@ pub async fn handler(
     let mut conn = app.database.company(caller.company_id).await?;
     let owner = owner(&mut conn, &caller, id).await?;
     let file = csv_files::find(&mut conn, owner, file_id).await?;
+    audit::note(
+        &mut conn,
+        &caller.noted(Event::CsvFileDownloaded, &file.name),
+    )
+    .await?;
     drop(conn);
     let copy = tempfile::NamedTempFile::new_in(&app.work_dir).map_err(StorageError::from)?;
     app.objects.fetch(&file.object_key, copy.path()).await?;

@@ -26,6 +26,8 @@ pub struct ProcessAnswer {
     pub next_run_at: Option<DateTime<Utc>>,
     /// The next three times.
     pub next_runs: Vec<DateTime<Utc>>,
+    /// Since when its schedule has not run any more, because ten runs in a row failed. Saved again, it goes on.
+    pub paused_at: Option<DateTime<Utc>>,
 }
 
 /// Settings of a process.
@@ -77,7 +79,8 @@ impl ProcessAnswer {
         let transfer: Transfer = serde_json::from_value(process.params).map_err(Error::internal)?;
         let schedule = process.schedule.map(serde_json::from_value);
         let schedule: Option<ScheduleRequest> = schedule.transpose().map_err(Error::internal)?;
-        let next_runs = schedule.as_ref().map(|request| next_runs(request, now));
+        let runs_on = schedule.as_ref().filter(|_| process.paused_at.is_none());
+        let next_runs = runs_on.map(|request| next_runs(request, now));
         let object = |field: ObjectField| objects(field, sides, &transfer);
         Ok(Self {
             id: process.id,
@@ -85,6 +88,7 @@ impl ProcessAnswer {
             created_at: process.created_at,
             next_run_at: process.next_run_at,
             next_runs: next_runs.unwrap_or_default(),
+            paused_at: process.paused_at,
             params: ProcessParams {
                 source_id: process.source_id,
                 target_id: process.target_id,

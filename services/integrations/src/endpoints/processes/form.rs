@@ -166,6 +166,8 @@ impl Checked {
             scheduler: if schedule.is_some() { "each" } else { "" },
             schedule: schedule.map(|schedule| json!(schedule.spelled())),
             next_run_at: schedule.and_then(|schedule| schedule.next_after(now)),
+            failures: 0,
+            paused_at: None,
             set_by: Some(caller.user_id),
             language: Language::current().word(),
             updated_at: now,

@@ -1,5 +1,3 @@
-use std::collections::BTreeSet;
-
 use actix_web::{post, web};
 use b2l_connectors::{Batch, Column, ColumnInfo};
 use b2l_web::{Caller, Error, Json, Language, Result};
@@ -9,7 +7,7 @@ use utoipa::ToSchema;
 
 use super::form::{Plan, ProcessForm};
 use crate::app::App;
-use crate::domain::convert::convert;
+use crate::domain::fitting::{Fitted, Taken};
 use crate::domain::mapping::{Misfit, misfits};
 use crate::domain::process::ColumnPair;
 use crate::reached::Reached;
@@ -29,6 +27,16 @@ pub struct ProcessPreview {
     pub values: Vec<Vec<Option<PreviewCell>>>,
     /// Rows among them with a value that does not fit its column: they would be rejected.
     pub rejected: Vec<usize>,
+    /// Why: the first column of each of them that is at fault.
+    pub misfits: Vec<PreviewMisfit>,
+}
+
+/// A value of a row that does not fit its column. In `values` it stands as the source has it.
+#[derive(Serialize, ToSchema)]
+pub struct PreviewMisfit {
+    pub row: usize,
+    /// Its place in `columns`.
+    pub column: usize,
 }
 
 /// A value. Dates and numbers with all their digits are text.
@@ -87,35 +95,37 @@ async fn preview(app: &App, caller: &Caller, plan: &Plan) -> Result<ProcessPrevi
         true => None,
         false => source.first_rows(&transfer.source_object, &names).await?,
     };
-    let (values, rejected) =
+    let (values, misfits) =
         rows.map_or_else(Default::default, |rows| shown(&rows, &readable, &takes));
     Ok(ProcessPreview {
         problems: problems.iter().map(ProcessProblem::from).collect(),
         columns: readable.iter().map(|pair| pair.target.clone()).collect(),
         values,
-        rejected,
+        rejected: misfits.iter().map(|misfit| misfit.row).collect(),
+        misfits,
     })
 }
 
-/// The first rows in the types of the target, and which of them have a value that does not fit.
+/// The first rows in the types of the target, and what of them does not fit.
 fn shown(
     rows: &Batch,
     pairs: &[&ColumnPair],
     takes: &[ColumnInfo],
-) -> (Vec<Vec<Option<PreviewCell>>>, Vec<usize>) {
-    let mut misfits = BTreeSet::new();
-    let columns = rows.columns().iter().zip(pairs).map(|(column, pair)| {
-        let taken = takes.iter().find(|column| column.name == pair.target);
-        match taken {
-            Some(taken) => convert(column, taken.column_type, &mut misfits),
-            None => column.clone(),
-        }
+) -> (Vec<Vec<Option<PreviewCell>>>, Vec<PreviewMisfit>) {
+    let taken = rows.columns().iter().zip(pairs).map(|(column, pair)| {
+        let target = takes.iter().find(|column| column.name == pair.target);
+        Taken::of(target, column.column_type())
     });
-    let columns: Vec<Column> = columns.collect();
+    let fitted = Fitted::new(rows, &taken.collect::<Vec<_>>());
     let count = rows.rows().min(ROWS);
-    let row = |row| columns.iter().map(|column| cell(column, row)).collect();
-    let rejected = misfits.into_iter().filter(|row| *row < count);
-    ((0..count).map(row).collect(), rejected.collect())
+    let row = |row| {
+        let both = fitted.columns.iter().zip(rows.columns());
+        both.map(|(taken, own)| cell(taken, row).or_else(|| cell(own, row)))
+            .collect()
+    };
+    let rejected = fitted.rejected.into_iter().filter(|(row, _)| *row < count);
+    let misfits = rejected.map(|(row, column)| PreviewMisfit { row, column });
+    ((0..count).map(row).collect(), misfits.collect())
 }
 
 /// The value of a row; none where there is none.

@@ -40,7 +40,7 @@ pub async fn handler(
     caller: Caller,
     form: JsonWithNul<TestForm>,
 ) -> Result<web::Json<TestAnswer>> {
-    let tested = form.into_inner().checked()?;
+    let tested = form.into_inner().checked().map_err(failed)?;
     let begun = Instant::now();
     let manifest = tested.manifest;
     let settings = complete(&app, &caller, tested).await?;
@@ -62,11 +62,12 @@ async fn complete(app: &App, caller: &Caller, tested: Tested) -> Result<Settings
             let mut conn = app.database.company(caller.company_id).await?;
             let saved = connections::find(&mut conn, caller.company_id, id).await?;
             let same = saved.connection_type == manifest.id;
-            same.then(|| opened::settings(app, &saved)).transpose()?
+            same.then(|| opened::settings_to_change(app, &saved))
         }
     };
-    let typed = Typed::read(manifest, tested.params).map_err(Error::fields)?;
-    typed.complete(saved.as_ref()).map_err(Error::fields)
+    let wrong = |faults| failed(Error::fields(faults));
+    let typed = Typed::read(manifest, tested.params).map_err(wrong)?;
+    typed.complete(saved.as_ref()).map_err(wrong)
 }
 
 async fn test(

@@ -94,6 +94,7 @@ impl Files for Kept {
 #[async_trait]
 impl Ground for Folder {
     const TYPE: i64 = 2;
+    const LONGEST_NAME: usize = 300;
     const IS_SERVER: bool = false;
 
     async fn new() -> Self {
@@ -106,7 +107,11 @@ impl Ground for Folder {
     }
 
     fn connector(&self) -> Box<dyn Connector> {
-        self.with(Limits::default())
+        // A million rows are more than one may upload.
+        self.with(Limits {
+            file_bytes: 1 << 30,
+            ..Limits::default()
+        })
     }
 
     async fn make_of(&self, name: &str, columns: &[(&str, ColumnType)]) -> String {

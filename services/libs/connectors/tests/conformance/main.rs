@@ -2,6 +2,7 @@
 
 mod anaplan;
 mod csv;
+mod middleman;
 mod mysql;
 mod mysql_doubles;
 mod mysql_types;

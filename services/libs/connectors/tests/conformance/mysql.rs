@@ -6,6 +6,7 @@ use b2l_connectors::{
 };
 use b2l_testkit::Mariadb;
 
+use crate::mysql_doubles::plain_door;
 use crate::rows::{COLUMNS, all, named, texts, write_columns};
 use crate::suite::{Ground, Server, Settings, conformance, open_trusting};
 
@@ -38,6 +39,7 @@ impl MySql {
 #[async_trait]
 impl Ground for MySql {
     const TYPE: i64 = 5;
+    const LONGEST_NAME: usize = 64;
     const IS_SERVER: bool = true;
 
     async fn new() -> Self {
@@ -101,6 +103,10 @@ impl Server for MySql {
 
     async fn encrypted(&self) -> (u16, Authorities) {
         (self.0.port, self.authority())
+    }
+
+    async fn plain(&self) -> u16 {
+        plain_door(self.0.port).await
     }
 
     async fn make_writing_view(&self) -> (String, String) {

@@ -55,6 +55,7 @@ impl Postgres {
 #[async_trait]
 impl Ground for Postgres {
     const TYPE: i64 = 3;
+    const LONGEST_NAME: usize = 63;
     const IS_SERVER: bool = true;
 
     async fn new() -> Self {
@@ -114,6 +115,10 @@ impl Server for Postgres {
 
     async fn encrypted(&self) -> (u16, Authorities) {
         open_door(self.settings().port).await
+    }
+
+    async fn plain(&self) -> u16 {
+        self.settings().port
     }
 
     async fn make_writing_view(&self) -> (String, String) {

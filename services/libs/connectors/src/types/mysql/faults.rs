@@ -29,7 +29,7 @@ pub fn fault(problem: Problem, object: Option<&str>, columns: &[String]) -> Faul
         // Connections, questions an hour, locks.
         1040 | 1203 | 1226 | 1205 | 1213 => Fault::Busy,
         1053 | 1927 => Fault::CutOff,
-        1317 | 1969 | 3024 => Fault::TimedOut,
+        1317 | 1969 | 3024 => Fault::Slow,
         1021 | 1114 => Fault::Full { object: named() },
         _ if error.is_of_row() => Fault::Value {
             column: error.column(columns),

@@ -35,8 +35,8 @@ pub struct Session {
 
 impl Session {
     pub async fn open(server: &Server, access: Access) -> Result<Self, Fault> {
-        let opened = within(server.limits.connect, Self::begin(server)).await?;
-        let (mut session, is_mariadb) = opened?;
+        let opened = timeout(server.limits.connect, Self::begin(server)).await;
+        let (mut session, is_mariadb) = opened.map_err(|_| Fault::TimedOut)??;
         for statement in settings(access) {
             session.run(&statement).await?;
         }

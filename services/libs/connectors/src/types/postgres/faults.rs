@@ -54,7 +54,7 @@ fn of_server(error: &DbError, object: Option<&str>) -> Fault {
         return Fault::Busy;
     }
     if *code == SqlState::QUERY_CANCELED {
-        return Fault::TimedOut;
+        return Fault::Slow;
     }
     // A user or an address that the server does not let in.
     match code.code().get(..2) {

@@ -38,7 +38,8 @@ pub struct Session {
 
 impl Session {
     pub async fn open(server: &Server, access: Access) -> Result<Self, Fault> {
-        let session = within(server.limits.connect, Self::sign_in(server)).await??;
+        let session = timeout(server.limits.connect, Self::sign_in(server)).await;
+        let session = session.map_err(|_| Fault::TimedOut)??;
         session
             .run(&settings(access, server.limits.statement))
             .await?;

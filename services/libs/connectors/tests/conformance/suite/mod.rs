@@ -1,6 +1,7 @@
 //! What every connector must do, tried on a real server. A new one gives a [`Ground`], or a [`Server`], and one line of
 //! `conformance!`.
 
+pub mod failures;
 pub mod keys;
 pub mod reading;
 pub mod servers;
@@ -20,6 +21,8 @@ use crate::rows::COLUMNS;
 pub trait Ground: Sized + Sync {
     /// The number of its type.
     const TYPE: i64;
+    /// Characters of a name, at most.
+    const LONGEST_NAME: usize;
     /// One signs in to it, and its objects have a key, without which a row is refused.
     const IS_SERVER: bool;
 
@@ -62,6 +65,8 @@ pub trait Server: Ground {
     fn open(&self, settings: &Settings, limits: Limits) -> Box<dyn Connector>;
     /// A port at which it encrypts, with a certificate for 127.0.0.1 alone, and who vouches for that.
     async fn encrypted(&self) -> (u16, Authorities);
+    /// A port at which it does not encrypt.
+    async fn plain(&self) -> u16;
     /// Makes a view that adds a row to a table whenever somebody looks at its column `n`; answers both names.
     async fn make_writing_view(&self) -> (String, String);
     /// Looks at such a view as a person would.
@@ -124,6 +129,11 @@ macro_rules! conformance {
             servers::it_is_reached_encrypted_when_its_certificate_is_trusted_for_its_name,
             servers::a_reading_can_change_nothing,
             servers::a_view_that_thinks_too_long_is_given_up,
+            failures::a_connection_that_breaks_is_not_the_last_row,
+            failures::a_server_that_falls_silent_between_rows_is_given_up,
+            failures::of_a_write_whose_connection_breaks_nothing_is_kept,
+            failures::of_a_write_that_nobody_takes_any_longer_nothing_is_kept,
+            failures::an_end_without_an_answer_is_not_known,
             keys::rows_with_the_same_key_take_its_place,
             keys::rows_are_merged_by_a_unique_key_only,
             keys::rows_that_would_take_each_others_place_are_refused_and_nothing_is_kept,
@@ -137,7 +147,7 @@ macro_rules! conformance {
             reading::an_empty_object_has_no_rows,
             reading::rows_are_read_as_they_were_written,
             reading::a_million_rows_pass_in_little_memory,
-            reading::names_that_differ_behind_many_letters_are_told_apart,
+            reading::names_that_differ_at_their_last_letter_are_told_apart,
             reading::names_of_any_characters_are_names_and_no_statements,
             reading::an_object_that_is_not_there_is_named,
             reading::a_reading_that_is_given_up_ends_there_as_well,

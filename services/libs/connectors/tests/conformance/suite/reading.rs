@@ -92,9 +92,9 @@ fn most_memory() -> u64 {
     digits.parse().unwrap()
 }
 
-pub async fn names_that_differ_behind_many_letters_are_told_apart(ground: &impl Ground) {
-    // As long as a name may be in some systems, which cut what is behind.
-    let name = |end: &str| format!("{}{end}", "n".repeat(62));
+pub async fn names_that_differ_at_their_last_letter_are_told_apart<G: Ground>(ground: &G) {
+    // As long as a name may be: what cuts names off earlier takes both for one.
+    let name = |end: &str| format!("{}{end}", "n".repeat(G::LONGEST_NAME - 1));
     let (first, second) = (ground.make(&name("a")).await, ground.make(&name("b")).await);
     let connector = ground.connector();
     write(&*connector, &first, rows(1, 3), &Write::Append).await;

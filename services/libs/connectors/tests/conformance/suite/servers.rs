@@ -117,6 +117,6 @@ pub async fn a_view_that_thinks_too_long_is_given_up(ground: &impl Server) {
     };
     let connector = ground.open(&ground.settings(), limits);
     let fault = all(&*connector, &view, "n").await.unwrap_err();
-    assert_eq!(fault, Fault::TimedOut);
+    assert_eq!(fault, Fault::Slow);
     until_idle(ground).await;
 }

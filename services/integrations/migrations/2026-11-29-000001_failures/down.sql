@@ -1,0 +1,1 @@
+ALTER TABLE integrations.processes DROP COLUMN failures, DROP COLUMN paused_at;
