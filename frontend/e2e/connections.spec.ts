@@ -1,12 +1,12 @@
 /** A connection to a real PostgreSQL. What the server refuses shows in the console of the browser, so that it is not watched here. */
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
+import { apiOf } from './support/api';
 import { makeWarehouse, type Warehouse } from './support/database';
-import { register, russian } from './support/person';
+import { pressOn, tabTo } from './support/hands';
+import { expectReadable, HEIGHT, LOOKS, open, PHONE, registerIn, WIDE } from './support/looks';
+import { register } from './support/person';
 
-const [WIDE, TABLET, PHONE] = [1440, 768, 390];
-const WIDTHS = [WIDE, TABLET, PHONE];
-const HEIGHT = 900;
 let warehouse: Warehouse;
 
 test.beforeAll(() => {
@@ -22,6 +22,7 @@ const english = {
   user: 'User',
   password: 'Password',
   save: 'Save connection',
+  delete: 'Delete',
 };
 const words = {
   en: english,
@@ -33,6 +34,7 @@ const words = {
     user: 'Пользователь',
     password: 'Пароль',
     save: 'Сохранить подключение',
+    delete: 'Удалить',
   },
 };
 type Words = typeof english;
@@ -105,6 +107,8 @@ test('a connection to PostgreSQL is tested, saved, changed and deleted, and its 
   await dialog.getByRole('button', { name: 'Delete connection' }).click();
   await expect(page).toHaveURL(/\/connections$/);
   await expect(page.getByText('No connections yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL(/\/tasks$/);
 });
 
 test('a wrong host, a wrong password, a missing database and a missing right are told apart', async ({ page }) => {
@@ -158,15 +162,6 @@ test('a connection of a type that comes later is saved, says so when it is teste
   await expect(field(page, 'Database')).toHaveValue('ORCL');
 });
 
-/** The element with the focus is reached by Tab alone. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let step = 0; step < 40; step += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
-}
-
 test('a connection is added, tested and saved by the keyboard alone', async ({ page }) => {
   await register(page);
   await page.goto('/connections/0/');
@@ -195,6 +190,38 @@ test('a connection is added, tested and saved by the keyboard alone', async ({ p
   await tabTo(page, save);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/connections$/);
+});
+
+test('a connection is changed and deleted by the keyboard alone', async ({ page, request }) => {
+  const api = await apiOf(request, await register(page));
+  const { host, port, database, reader: user, password } = warehouse;
+  await api.post('/api/connections', {
+    name: 'Warehouse',
+    connection_type: 3,
+    params: { host, port, database, user, password },
+  });
+  await page.goto('/connections');
+  await pressOn(page, page.getByRole('link', { name: 'Warehouse' }));
+  await expect(secret(page)).toHaveValue('***');
+  await tabTo(page, field(page, 'Name'));
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Warehouse of sales');
+  await pressOn(page, page.getByRole('button', { name: 'Update connection' }));
+  await expect(page).toHaveURL(/\/connections$/);
+
+  await pressOn(page, page.getByRole('link', { name: 'Warehouse of sales' }));
+  const remove = page.getByRole('button', { name: 'Delete', exact: true });
+  const dialog = page.getByRole('dialog', { name: 'Delete connection Warehouse of sales?' });
+  await pressOn(page, remove);
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(remove).toBeFocused();
+  await page.keyboard.press('Enter');
+  await pressOn(page, dialog.getByRole('button', { name: 'Delete connection' }));
+  await expect(page.getByText('No connections yet')).toBeVisible();
+  await pressOn(page, page.getByRole('button', { name: 'Back' }));
+  await expect(page).toHaveURL(/\/tasks$/);
 });
 
 test('cards stand three a row on a wide screen and one on a phone', async ({ page }) => {
@@ -238,51 +265,35 @@ test('a test is cancelled on the screen, and unsaved changes are asked about', a
   await expect(page.getByText('No connections yet')).toBeVisible();
 });
 
-for (const language of ['en', 'ru'] as const) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(
-      `the ${colorScheme} screens of connections in ${language} can be read by everybody and never scroll sideways`,
-      { tag: '@long' },
-      async ({ page }) => {
-        await page.emulateMedia({ colorScheme });
-        await page.addInitScript((code) => localStorage.setItem('b2l-lang', code), language);
-        await (language === 'ru' ? register(page, russian) : register(page));
-        const look = async (screen: string): Promise<void> => {
-          for (const width of WIDTHS) {
-            await page.setViewportSize({ width, height: HEIGHT });
-            await expectAccessible(page, `${screen} at ${width}`);
-            const overflow = await page.evaluate(
-              () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-            );
-            expect(overflow, `${screen} scrolls sideways at ${width} by`).toBe(0);
-          }
-        };
-        const open = async (address: string): Promise<void> => {
-          await page.goto(address);
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          await page.waitForLoadState('networkidle');
-        };
-        await open('/tasks');
-        await look('the tasks');
-        await open('/connections');
-        await look('no connections');
-        await open('/connections/0/');
-        const labels = words[language];
-        await type(page).selectOption(POSTGRES);
-        await page.getByRole('button', { name: labels.save }).click();
-        await expect(field(page, labels.host)).toHaveAttribute('aria-invalid', 'true');
-        await look('a new connection');
-        await type(page).selectOption(LATER);
-        await expect(field(page, labels.host)).toBeVisible();
-        await look('a type that is not available');
-        await fill(page, 'Warehouse-of-the-branches-in-the-north_west', labels);
-        await page.getByRole('button', { name: labels.save }).click();
-        await expect(page).toHaveURL(/\/connections$/);
-        await look('the connections');
-        await page.getByRole('listitem').getByRole('link').click();
-        await expect(secret(page, labels.password)).toHaveValue('***');
-        await look('a saved connection');
-      },
-    );
-  }
+for (const look of LOOKS) {
+  test(
+    `the ${look.colorScheme} screens of connections in ${look.language} can be read by everybody and never scroll sideways`,
+    { tag: '@long' },
+    async ({ page }) => {
+      await registerIn(page, look);
+      const labels = words[look.language];
+      await open(page, '/tasks');
+      await expectReadable(page, 'the tasks');
+      await open(page, '/connections');
+      await expectReadable(page, 'no connections');
+      await open(page, '/connections/0/');
+      await type(page).selectOption(POSTGRES);
+      await page.getByRole('button', { name: labels.save }).click();
+      await expect(field(page, labels.host)).toHaveAttribute('aria-invalid', 'true');
+      await expectReadable(page, 'a new connection');
+      await type(page).selectOption(LATER);
+      await expect(field(page, labels.host)).toBeVisible();
+      await expectReadable(page, 'a type that is not available');
+      await fill(page, 'Warehouse-of-the-branches-in-the-north_west', labels);
+      await page.getByRole('button', { name: labels.save }).click();
+      await expect(page).toHaveURL(/\/connections$/);
+      await expectReadable(page, 'the connections');
+      await page.getByRole('listitem').getByRole('link').click();
+      await expect(secret(page, labels.password)).toHaveValue('***');
+      await expectReadable(page, 'a saved connection');
+      await page.getByRole('button', { name: labels.delete, exact: true }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectReadable(page, 'the dialog that deletes a connection');
+    },
+  );
 }

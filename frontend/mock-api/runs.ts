@@ -4,6 +4,9 @@ import { RUN, run, type Backend, type MockRun } from './backend';
 import { notFound, refuse } from './mock';
 import type { Resolvers } from './resolvers';
 
+/** Runs of an answer, where no other limit is asked for. */
+const MOST = 200;
+
 function taskOf(backend: Backend, { id, process, begun, error, rows }: MockRun): IntegrationTask {
   const ended = Date.now() - begun >= RUN;
   const moment = (time: number): string => new Date(time).toISOString();
@@ -22,9 +25,11 @@ function taskOf(backend: Backend, { id, process, begun, error, rows }: MockRun):
 export function runs(backend: Backend) {
   return {
     listIntegrationTasks: ({ query }) => {
-      const only = query.get('process_id');
-      const shown = backend.runs.filter(({ process }) => only === null || process === Number(only));
-      return shown.map((each) => taskOf(backend, each));
+      const [only, before, limit] = [query.get('process_id'), query.get('before'), query.get('limit')];
+      const shown = backend.runs.filter(
+        ({ id, process }) => (only === null || process === Number(only)) && (before === null || id < Number(before)),
+      );
+      return shown.slice(0, Number(limit ?? MOST)).map((each) => taskOf(backend, each));
     },
     startIntegrationTask: ({ id }) => {
       const process = backend.processes.find((each) => each.id === id);

@@ -22,14 +22,19 @@ interface Props {
   onClose: () => void;
 }
 
+/** A name may be one long word. */
+const wrapped = { overflowWrap: 'anywhere' } as const;
+
 export function ConfirmDialog(props: Props): ReactNode {
   const { open, title, children, confirm, cancel, danger = false, busy = false, onConfirm, onClose } = props;
   const text = useText();
   const titleId = useId();
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
-      <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogContent>{children}</DialogContent>
+      <DialogTitle id={titleId} sx={wrapped}>
+        {title}
+      </DialogTitle>
+      <DialogContent sx={wrapped}>{children}</DialogContent>
       <DialogActions>
         <Button onClick={onClose} color="inherit">
           {cancel ?? text('common.cancel')}

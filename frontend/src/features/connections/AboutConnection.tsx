@@ -12,6 +12,7 @@ import { useText } from '~/i18n/useText';
 import { paths } from '~/lib/paths';
 import { Cover } from '~/ui/cover/Cover';
 import { TypeDrawing } from '~/ui/connection/TypeDrawing';
+import { reachOf, type Reach } from './values';
 
 interface Props {
   type: ConnectionType;
@@ -24,8 +25,15 @@ const writeNames: Readonly<Record<ConnectionType['write'][number], MessageKey>> 
   upsert: 'connections.upsert',
 };
 
+const laterNames: Readonly<Record<Reach, MessageKey | null>> = {
+  processes: null,
+  test: 'connections.laterInProcesses',
+  nowhere: 'connections.later',
+};
+
 export function AboutConnection({ type, usedBy }: Props): ReactNode {
   const text = useText();
+  const later = laterNames[reachOf(type)];
   const abilities: MessageKey[] = [
     ...(type.read ? (['connections.read'] as const) : []),
     ...type.write.map((mode) => writeNames[mode]),
@@ -37,7 +45,7 @@ export function AboutConnection({ type, usedBy }: Props): ReactNode {
       </Cover>
       <Box sx={{ p: 4, display: 'flex', flexDirection: 'column', gap: 3 }}>
         <Typography variant="h2">{type.name}</Typography>
-        {!type.available && <Typography color="textSecondary">{text('connections.later')}</Typography>}
+        {later !== null && <Typography color="textSecondary">{text(later)}</Typography>}
         {abilities.length > 0 && (
           <Box component="ul" aria-label={text('connections.abilities')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {abilities.map((ability) => (

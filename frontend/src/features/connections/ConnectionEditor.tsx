@@ -3,7 +3,8 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import type { ReactNode, SyntheticEvent } from 'react';
 import type { ConnectionType } from '~/api/connections';
-import { useText } from '~/i18n/useText';
+import type { MessageKey } from '~/i18n/catalogue';
+import { useText, type Text } from '~/i18n/useText';
 import { LIMITS } from '~/lib/rules';
 import { SelectInput } from '~/ui/form/SelectInput';
 import { TextInput } from '~/ui/form/TextInput';
@@ -11,6 +12,7 @@ import { Notice } from '~/ui/Notice';
 import { EditorFoot, TEST } from './EditorFoot';
 import { SettingInput } from './SettingInput';
 import type { ConnectionFields } from './useConnectionForm';
+import { reachOf, type Reach } from './values';
 
 interface Props {
   isNew: boolean;
@@ -19,6 +21,13 @@ interface Props {
   onSaved: () => void;
 }
 
+/** What is said of a type that processes cannot use yet: in the choice of types, and once it is chosen. */
+const laterWords: Readonly<Record<Reach, { option: MessageKey; notice: MessageKey } | null>> = {
+  processes: null,
+  test: { option: 'connections.typeLaterInProcesses', notice: 'connections.notInProcesses' },
+  nowhere: { option: 'connections.typeLater', notice: 'connections.notAvailable' },
+};
+
 /** Both buttons send what is typed, each for a purpose of its own. */
 const isTest = ({ nativeEvent }: SyntheticEvent): boolean =>
   nativeEvent instanceof SubmitEvent && nativeEvent.submitter?.getAttribute('name') === TEST;
@@ -26,6 +35,7 @@ const isTest = ({ nativeEvent }: SyntheticEvent): boolean =>
 export function ConnectionEditor({ isNew, types, fields, onSaved }: Props): ReactNode {
   const { control, type, submit, isKept } = fields;
   const text = useText();
+  const later = type && laterWords[reachOf(type)];
   return (
     <Card
       component="form"
@@ -39,9 +49,7 @@ export function ConnectionEditor({ isNew, types, fields, onSaved }: Props): Reac
           name="connectionType"
           deps={types.flatMap((each) => each.fields.map(({ name }) => name))}
           label={text('connections.type')}
-          options={optionsOf(types, isNew, text('connections.chooseType'), (name) =>
-            text('connections.typeLater', { name }),
-          )}
+          options={optionsOf(types, isNew, text)}
           disabled={!isNew}
           hint={isNew ? undefined : text('connections.typeFixed')}
         />
@@ -56,7 +64,7 @@ export function ConnectionEditor({ isNew, types, fields, onSaved }: Props): Reac
       </Pairs>
       {type !== null && (
         <>
-          {!type.available && <Notice kind="info">{text('connections.notAvailable', { type: type.name })}</Notice>}
+          {later !== null && <Notice kind="info">{text(later.notice, { type: type.name })}</Notice>}
           {type.fields.length > 0 && (
             <Pairs>
               {type.fields.map((field) => (
@@ -88,17 +96,11 @@ function Pairs({ children }: { children: ReactNode }): ReactNode {
 }
 
 /** Those that lead somewhere come first; the others say that they come later. */
-function optionsOf(
-  types: readonly ConnectionType[],
-  isNew: boolean,
-  choose: string,
-  later: (name: string) => string,
-): { value: string; label: string }[] {
-  const named = types.map(({ id, name, available }) => ({
-    value: String(id),
-    label: available ? name : later(name),
-    available,
-  }));
-  const ordered = [...named.filter(({ available }) => available), ...named.filter(({ available }) => !available)];
-  return isNew ? [{ value: '', label: choose }, ...ordered] : ordered;
+function optionsOf(types: readonly ConnectionType[], isNew: boolean, text: Text): { value: string; label: string }[] {
+  const ordered = [...types.filter(({ available }) => available), ...types.filter(({ available }) => !available)];
+  const named = ordered.map((type) => {
+    const later = laterWords[reachOf(type)];
+    return { value: String(type.id), label: later === null ? type.name : text(later.option, { name: type.name }) };
+  });
+  return isNew ? [{ value: '', label: text('connections.chooseType') }, ...named] : named;
 }

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { useBlocker, useNavigate } from 'react-router';
-import type { ConnectionDetail, ConnectionType } from '~/api/connections';
-import { useText } from '~/i18n/useText';
+import { useDeleteConnectionMutation, type ConnectionDetail, type ConnectionType } from '~/api/connections';
+import { useText, type Text } from '~/i18n/useText';
 import { formatMoment } from '~/lib/format';
 import { useLeaving } from '~/lib/leaving';
 import { paths } from '~/lib/paths';
@@ -14,7 +14,7 @@ import { UnsavedGuard } from '~/ui/UnsavedGuard';
 import { AboutConnection } from './AboutConnection';
 import { ConnectionEditor } from './ConnectionEditor';
 import { CsvFiles } from './csv/CsvFiles';
-import { DeleteConnection } from './DeleteConnection';
+import { DeleteDialog } from './DeleteDialog';
 import { useConnectionForm } from './useConnectionForm';
 import { keepsFiles } from './values';
 
@@ -28,6 +28,7 @@ export function ConnectionScreen({ connection, types }: Props): ReactNode {
   const text = useText();
   const navigate = useNavigate();
   const [deleting, setDeleting] = useState(false);
+  const [remove] = useDeleteConnectionMutation();
   const fields = useConnectionForm(connection, types);
   const leaving = useLeaving(fields.dirty);
   const blocker = useBlocker(leaving.blocks);
@@ -65,16 +66,26 @@ export function ConnectionScreen({ connection, types }: Props): ReactNode {
         </Box>
         {fields.type !== null && <AboutConnection type={fields.type} usedBy={connection?.usedBy ?? []} />}
       </Box>
-      {connection !== null && (
-        <DeleteConnection
-          connection={connection}
-          withFiles={withFiles}
-          open={deleting}
-          onClose={() => setDeleting(false)}
+      {connection !== null && deleting && (
+        <DeleteDialog
+          title={text('connections.deleteTitle', { name: connection.name })}
+          held={heldBy(connection, text)}
+          confirm={text('connections.delete')}
+          deleted={text('connections.deleted', { name: connection.name })}
+          remove={() => remove({ id: connection.id })}
           onDeleted={done}
-        />
+          onClose={() => setDeleting(false)}
+        >
+          {text(withFiles ? 'connections.deleteFiles' : 'connections.deleteText')}
+        </DeleteDialog>
       )}
       <UnsavedGuard dirty={fields.dirty} blocker={leaving.guarded(blocker)} />
     </Page>
   );
+}
+
+/** The processes that hold it, in a sentence; null where there are none. */
+function heldBy({ usedBy }: ConnectionDetail, text: Text): string | null {
+  const names = usedBy.map(({ name }) => name).join(', ');
+  return usedBy.length === 0 ? null : text('connections.deleteUsed', { count: usedBy.length, names });
 }

@@ -113,6 +113,18 @@ test('a connection of a type that is not available is saved, and its test says i
   expect(backend.connections).toMatchObject([{ name: 'Warehouse', connectionType: 4 }]);
 });
 
+test('a type that can be tested before processes can use it says so, and its login is tested', async () => {
+  await openPage('/connections/0', { backend: withConnections() });
+  await userEvent.selectOptions(await screen.findByLabelText('Type'), 'Anaplan (not in processes yet)');
+  expect(screen.getByText("Processes can't use Anaplan yet. You can save the connection and test it.")).toBeDefined();
+  expect(screen.getByText('Not in processes yet')).toBeDefined();
+  expect(screen.queryByText(/not test it/)).toBeNull();
+  await fill('Login', 'anna@example.com');
+  await fill('Password', 'hush');
+  await press('Test connection');
+  expect(await screen.findByText('The connection works. The test took 0.04 s.')).toBeDefined();
+});
+
 test('where only one type is available it is chosen from the start', async () => {
   const [only, later] = [
     { id: 3, name: 'PostgreSQL', available: true },

@@ -20,6 +20,13 @@ export const availableNames = (types: readonly ConnectionType[]): string =>
     .map(({ name }) => name)
     .join(', ');
 
+/** What a type is good for today: its connections run in processes, can be tested only, or lead nowhere yet. */
+export type Reach = 'processes' | 'test' | 'nowhere';
+
+/** The API says whether processes can use a type. Of the others, who signs in by a login can be tested. */
+export const reachOf = ({ available, fields }: ConnectionType): Reach =>
+  available ? 'processes' : fields.some(({ name }) => name === 'login') ? 'test' : 'nowhere';
+
 /** A type that has nothing to be set leads nowhere else: its files are kept here. */
 export const keepsFiles = ({ available, fields }: ConnectionType): boolean => available && fields.length === 0;
 

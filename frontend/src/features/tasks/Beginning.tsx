@@ -1,4 +1,4 @@
-/** The way to the first run: a connection, then a process. */
+/** The way to the first run: a connection, then a process, then its start. */
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -35,5 +35,26 @@ export function NoProcesses(): ReactNode {
     >
       {text('tasks.noProcessesText')}
     </EmptyState>
+  );
+}
+
+interface NoRunsProps {
+  /** Which runs are looked for. */
+  which: 'any' | 'of one process' | 'failed';
+  onShowAll: () => void;
+}
+
+export function NoRuns({ which, onShowAll }: NoRunsProps): ReactNode {
+  const text = useText();
+  if (which === 'any') return <EmptyState title={text('tasks.noRuns')}>{text('tasks.noRunsText')}</EmptyState>;
+  return (
+    <EmptyState
+      title={text(which === 'failed' ? 'tasks.noneFailed' : 'tasks.noRunsOfProcess')}
+      actions={
+        <Button variant="outlined" onClick={onShowAll}>
+          {text('tasks.showAll')}
+        </Button>
+      }
+    />
   );
 }

@@ -17,6 +17,7 @@ import { RunStatus } from './RunStatus';
 
 interface Props {
   runs: readonly Run[];
+  numberOf: (run: Run) => number;
   /** The process that is being started again. */
   restarting: number | null;
   onRestart: (process: number) => void;
@@ -25,7 +26,7 @@ interface Props {
   onStop: (run: number) => void;
 }
 
-export function RunsTable({ runs, restarting, onRestart, stopping, onStop }: Props): ReactNode {
+export function RunsTable({ runs, numberOf, restarting, onRestart, stopping, onStop }: Props): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
   const [opened, setOpened] = useState<readonly number[]>([]);
@@ -37,11 +38,11 @@ export function RunsTable({ runs, restarting, onRestart, stopping, onStop }: Pro
     {
       key: 'more',
       head: '',
-      cell: (run, place) => (
+      cell: (run) => (
         <IconButton
           size="small"
           aria-expanded={isOpen(run)}
-          aria-label={text('tasks.more', { name: run.name, number: place + 1 })}
+          aria-label={text('tasks.more', { name: run.name, number: numberOf(run) })}
           onClick={() => toggle(run)}
         >
           <ExpandMore
@@ -51,7 +52,7 @@ export function RunsTable({ runs, restarting, onRestart, stopping, onStop }: Pro
         </IconButton>
       ),
     },
-    { key: 'number', head: text('tasks.number'), numeric: true, cell: (_run, place) => place + 1 },
+    { key: 'number', head: text('tasks.number'), numeric: true, cell: numberOf },
     {
       key: 'name',
       head: text('tasks.name'),

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { Run } from '~/api/processes';
 import { saveFile } from '~/lib/download';
+import { localStore } from '~/lib/storage';
 import { openPage } from '~/testing/page';
 import { newBackend, process, run, type Backend } from '~mock/backend';
 import { mock, refuse } from '~mock/mock';
@@ -196,6 +197,105 @@ test('a process without runs says so, with the way to all of them', async () => 
   expect(await rowsOf()).toHaveLength(2);
 });
 
+test('older runs are a page away, numbered on, and a run that is started stands on the first page', async () => {
+  const many = Array.from({ length: 130 }, (_, place) => run(130 - place));
+  await openPage('/tasks', { backend: backendOf({ runs: many, next: () => 131 }) });
+  expect(await rowsOf()).toHaveLength(100);
+  expect(screen.getByRole('button', { name: 'Newer' })).toHaveProperty('disabled', true);
+  await press('Older');
+  await waitFor(async () => expect(await rowsOf()).toHaveLength(30));
+  expect((await cellsOf(0))[1]).toBe('101');
+  expect(screen.getByRole('button', { name: 'Older' })).toHaveProperty('disabled', true);
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Restart Nightly sales' }))[0] ?? document.body);
+  await waitFor(async () => expect((await cellsOf(0))[6]).toBe('Running'));
+  expect((await cellsOf(0))[1]).toBe('1');
+});
+
+test('the way back from older runs leads to the newest', async () => {
+  const many = Array.from({ length: 102 }, (_, place) => run(102 - place));
+  await openPage('/tasks?process=1', { backend: backendOf({ runs: many }) });
+  await press('Older');
+  await waitFor(async () => expect(await rowsOf()).toHaveLength(2));
+  await press('Newer');
+  await waitFor(async () => expect((await cellsOf(0))[1]).toBe('1'));
+});
+
+test('where one page holds all runs there is no other', async () => {
+  await openPage('/tasks');
+  expect(await rowsOf()).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: 'Older' })).toBeNull();
+});
+
+test('the failed runs are shown by themselves under their own numbers', async () => {
+  await openPage('/tasks');
+  await runs();
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'Failed');
+  await waitFor(async () => expect(await rowsOf()).toHaveLength(1));
+  expect((await cellsOf(0))[1]).toBe('2');
+  expect((await cellsOf(0))[6]).toBe('Error');
+});
+
+test('where no run failed the filter says so, with the way to all of them', async () => {
+  await openPage('/tasks', { backend: backendOf({ runs: [run(2)] }) });
+  await runs();
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'Failed');
+  expect(await screen.findByText('No failed runs on this page')).toBeDefined();
+  await press('Show all runs');
+  expect(await rowsOf()).toHaveLength(1);
+});
+
+test('what failed since the last visit is counted above the runs, and shown by itself', async () => {
+  localStore.set('b2l-runs-seen-1', String(Date.parse('2026-01-10T00:00:00Z')));
+  const backend = backendOf({ processes: [process(1), process(3, { name: 'Weekly shops' })] });
+  await openPage('/tasks?process=3', { backend });
+  expect((await screen.findByRole('alert')).textContent).toContain('1 run failed since your last visit.');
+  await press('Show failed runs');
+  await waitFor(async () => expect(await rowsOf()).toHaveLength(1));
+  expect((await cellsOf(0)).slice(2, 3)).toEqual(['Nightly sales']);
+  expect(screen.queryByText(/since your last visit/)).toBeNull();
+});
+
+test('where more failed than are looked at the count says so', async () => {
+  localStore.set('b2l-runs-seen-1', '0');
+  const many = Array.from({ length: 130 }, (_, place) => run(130 - place, { error: 'No row fits.' }));
+  const backend = backendOf({ processes: [process(1), process(3, { name: 'Weekly shops' })], runs: many });
+  await openPage('/tasks?process=3', { backend });
+  expect((await screen.findByRole('alert')).textContent).toContain('At least 101 runs failed since your last visit.');
+});
+
+for (const [when, seen] of [
+  ['the last visit', String(Date.parse('2026-01-12T00:00:00Z'))],
+  ['the first one', null],
+] as const) {
+  test(`what failed before ${when} is not counted`, async () => {
+    if (seen !== null) localStore.set('b2l-runs-seen-1', seen);
+    await openPage('/tasks');
+    expect(await rowsOf()).toHaveLength(2);
+    // From now on the newest run is seen.
+    await waitFor(() => expect(localStore.get('b2l-runs-seen-1')).toBe(String(Date.parse('2026-01-12T01:00:08Z'))));
+    expect(screen.queryByText(/since your last visit/)).toBeNull();
+  });
+}
+
+test('a run that was started here and failed is not counted, for its end is notified', async () => {
+  localStore.set('b2l-runs-seen-1', '0');
+  const there: Run[] = [];
+  await openPage('/tasks', {
+    answers: [
+      mock('listIntegrationTasks', () => there),
+      mock('startIntegrationTask', () => {
+        there.push(task({ id: 8, status: 3, errorMsg: 'No row fits.' }));
+        return task({ id: 8 });
+      }),
+    ],
+  });
+  await screen.findByText('No runs yet');
+  await press('Run process');
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Start' }));
+  expect(await screen.findByText('Task Nightly sales is executed with error!')).toBeDefined();
+  expect(screen.queryByText(/since your last visit/)).toBeNull();
+});
+
 test('a list that does not come says so and is asked for again', async () => {
   const answers = [refuse(500, { detail: 'It broke.' })];
   await openPage('/tasks', { answers: [mock('listIntegrationTasks', () => answers.shift() ?? [task({ status: 2 })])] });
@@ -207,5 +307,5 @@ test('in Russian all of it is Russian', async () => {
   await openPage('/tasks', { language: 'ru' });
   expect(await screen.findByRole('table', { name: 'Запуски' })).toBeDefined();
   expect(screen.getByRole('button', { name: 'Запустить процесс' })).toBeDefined();
-  expect(screen.getByText('Завершена')).toBeDefined();
+  expect(screen.getByText('Завершён')).toBeDefined();
 });

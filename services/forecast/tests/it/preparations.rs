@@ -249,7 +249,11 @@ async fn prices_of_the_same_day_are_averaged_unless_somebody_says_otherwise() {
     body["columns"][2]["name"] = json!("price");
     let unsaid = Trained::of(&app, &body, json!({})).await;
     assert!((unsaid.mean() - 2.0).abs() < 1e-6, "{}", unsaid.mean());
-    assert!(unsaid.notes().contains("their average"), "{}", unsaid.notes());
+    assert!(
+        unsaid.notes().contains("their average"),
+        "{}",
+        unsaid.notes()
+    );
     let sum = Trained::of(&app, &body, json!({"duplicates": "sum"})).await;
     assert!((sum.mean() - 4.0).abs() < 1e-6, "{}", sum.mean());
 

@@ -25,7 +25,9 @@ pub fn fit(from: ColumnType, to: ColumnType) -> Fit {
         (_, Text) => Fit::Always,
         (Integer | Float, Decimal) => Fit::Always,
         (Date, DateTime | Instant) | (DateTime, Instant) | (Instant, DateTime) => Fit::Always,
-        (Integer | Decimal, Float) | (Float | Decimal, Integer) | (DateTime | Instant, Date) => Fit::ByValue,
+        (Integer | Decimal, Float) | (Float | Decimal, Integer) | (DateTime | Instant, Date) => {
+            Fit::ByValue
+        }
         (Text, Boolean | Integer | Float | Decimal | Date | DateTime | Instant) => Fit::ByValue,
         _ => Fit::Never,
     }
@@ -323,11 +325,19 @@ mod tests {
         let decimals = ["0.10", "-007.5", "NaN", "0.12345678901234567890123456789"];
         let decimals = decimals.map(|digits| Some(digits.parse().unwrap()));
         let mut wrong = BTreeSet::new();
-        convert(&Column::Decimal(decimals.into()), ColumnType::Float, &mut wrong);
+        convert(
+            &Column::Decimal(decimals.into()),
+            ColumnType::Float,
+            &mut wrong,
+        );
         assert_eq!(wrong, [3].into());
         let whole = [1 << 53, (1 << 53) + 1, i64::MIN, i64::MAX].map(Some);
         let mut wrong = BTreeSet::new();
-        convert(&Column::Integer(whole.into()), ColumnType::Float, &mut wrong);
+        convert(
+            &Column::Integer(whole.into()),
+            ColumnType::Float,
+            &mut wrong,
+        );
         assert_eq!(wrong, [1, 3].into());
         let digits = Column::Decimal(vec![
             Some("12.00".parse().unwrap()),

@@ -11,7 +11,8 @@ const UNKNOWN_END_OF: Sentence<1> = sentence("run_unknown_end.rows", ["rows"]);
 pub const FAILED_SUBJECT: Sentence<1> = sentence("run_failed_subject", ["process"]);
 pub const FAILED: Sentence<3> = sentence("run_failed", ["process", "reason", "link"]);
 pub const PAUSED_SUBJECT: Sentence<1> = sentence("process_paused_subject", ["process"]);
-pub const PAUSED: Sentence<4> = sentence("process_paused", ["process", "failures", "reason", "link"]);
+pub const PAUSED: Sentence<4> =
+    sentence("process_paused", ["process", "failures", "reason", "link"]);
 pub const STOPPED: Sentence = sentence("run_stopped", []);
 pub const STOPPED_WRITING: Sentence = sentence("run_stopped_writing", []);
 pub const ALL_REJECTED: Sentence = sentence("run_all_rejected", []);

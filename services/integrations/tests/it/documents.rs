@@ -91,13 +91,19 @@ fn the_page_for_users_says_what_to_enter_for_each_setting() {
             .filter(|setting| setting != "setting")
             .collect();
         let names = manifest.fields.iter();
-        let names: Vec<&str> = names.map(|field| field.name.trim_end_matches("Id")).collect();
+        let names: Vec<&str> = names
+            .map(|field| field.name.trim_end_matches("Id"))
+            .collect();
         assert_eq!(entered, names, "{}", manifest.name);
         for usual in manifest.fields.iter().filter_map(|field| field.usual) {
             assert!(section.contains(usual), "{}: {usual}", manifest.name);
         }
         let has_parts = ["**Rights.**", "```sql"].map(|part| section.contains(part));
         assert_eq!(has_parts[1], manifest.field("database").is_some());
-        assert!(has_parts[0] || !manifest.is_available(), "{}", manifest.name);
+        assert!(
+            has_parts[0] || !manifest.is_available(),
+            "{}",
+            manifest.name
+        );
     }
 }

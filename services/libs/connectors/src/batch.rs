@@ -132,9 +132,7 @@ impl BatchBuilder {
 
     pub fn is_full(&self) -> bool {
         let rows = self.columns.first().map_or(0, Column::len);
-        rows >= MOST_ROWS
-            || rows * self.columns.len() >= MOST_VALUES
-            || self.bytes >= MOST_BYTES
+        rows >= MOST_ROWS || rows * self.columns.len() >= MOST_VALUES || self.bytes >= MOST_BYTES
     }
 
     /// The rows so far, if there are any. The next ones begin another batch.

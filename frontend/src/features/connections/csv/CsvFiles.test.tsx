@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { HttpHandler } from 'msw';
 import { expect, test, vi } from 'vitest';
@@ -40,6 +40,9 @@ const press = async (name: string): Promise<void> => userEvent.click(await scree
 async function choose(file: File): Promise<void> {
   await userEvent.upload(await screen.findByLabelText('CSV file'), file);
 }
+async function drop(...dropped: File[]): Promise<void> {
+  fireEvent.drop(await screen.findByRole('region', { name: 'Files' }), { dataTransfer: { files: dropped } });
+}
 async function cellsOf(name: string): Promise<(string | null)[]> {
   const row = (await within(await files()).findByRole('rowheader', { name })).closest('tr');
   return [...(row?.cells ?? [])].map(({ textContent }) => textContent);
@@ -56,9 +59,9 @@ test('a connection of files has no settings and no test, and says how to begin',
 test('a row has the number, the name, the size, the rows and the date of its file', async () => {
   await open([kept(), kept({ id: 2, name: 'large.csv', size: 12_340_000, rows: 1_234_567 })]);
   const [number, name, size, rows, updated] = await cellsOf('sales.csv');
-  expect([number, name, size, rows]).toEqual(['1', 'sales.csv', '0.1 MB', '1,460']);
+  expect([number, name, size, rows]).toEqual(['1', 'sales.csv', '0.1 Mb', '1,460']);
   expect(updated).toMatch(/^12\.01\.2026 \d\d:\d\d$/);
-  expect((await cellsOf('large.csv')).slice(0, 4)).toEqual(['2', 'large.csv', '12.3 MB', '1,234,567']);
+  expect((await cellsOf('large.csv')).slice(0, 4)).toEqual(['2', 'large.csv', '12.3 Mb', '1,234,567']);
 });
 
 test('a file that is uploaded stands in the table', async () => {
@@ -112,6 +115,53 @@ test('an upload that takes long is cancelled without an error', async () => {
   await screen.findByRole('progressbar', { name: 'Uploading sales.csv' });
   await press('Cancel');
   await waitFor(() => expect(screen.queryByRole('progressbar', { name: 'Uploading sales.csv' })).toBeNull());
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('several dropped files are uploaded one after the other, also where one of them is refused', async () => {
+  const there: CsvFile[] = [];
+  const answers = [kept(), refuse(400, { csvFile: ['This isn’t a csv file.'] }), kept({ id: 2, name: 'may.csv' })];
+  let [busy, most] = [0, 0];
+  await open(
+    there,
+    mock('uploadCsvFile', async () => {
+      busy += 1;
+      most = Math.max(most, busy);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      busy -= 1;
+      const answer = answers.shift() ?? refuse(500, { detail: 'One too many.' });
+      if (!(answer instanceof Other)) there.push(answer);
+      return answer;
+    }),
+  );
+  await drop(csv('sales.csv'), csv('april.csv'), csv('may.csv'));
+  expect(await cellsOf('may.csv')).toHaveLength(6);
+  expect(await cellsOf('sales.csv')).toHaveLength(6);
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'april.csv: This isn’t a csv file.',
+  ]);
+  expect(most).toBe(1);
+});
+
+test('a file that is dropped during an upload waits for it, and one cancel stops both', async () => {
+  await open([]);
+  await screen.findByText('No files yet');
+  const requests: SilentRequest[] = [];
+  class CountedRequest extends SilentRequest {
+    constructor() {
+      super();
+      requests.push(this);
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', CountedRequest);
+  await drop(csv('sales.csv'));
+  await screen.findByRole('progressbar', { name: 'Uploading sales.csv' });
+  await drop(csv('april.csv'));
+  expect(await screen.findByText(/1 more file waits/)).toBeDefined();
+  expect(screen.getByRole('progressbar', { name: 'Uploading sales.csv' })).toBeDefined();
+  await press('Cancel');
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+  expect(requests).toHaveLength(1);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -181,6 +231,15 @@ test('a file is deleted after a question, and one that a process uses stays', as
   expect(there).toHaveLength(1);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete file' }));
   expect(await screen.findByText('No files yet')).toBeDefined();
+});
+
+test('a file that is not deleted after all stays, and the focus returns to its button', async () => {
+  const { calls } = await open([kept()]);
+  await press('Delete sales.csv');
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete sales.csv' }));
+  expect(calls).not.toContain('DELETE /api/csv/7/file/1');
 });
 
 test('deleting the connection says that its files go with it', async () => {

@@ -17,7 +17,7 @@ import { useFileDrop } from '~/ui/useFileDrop';
 import { WaitLine } from '~/ui/WaitLine';
 import { CsvTable } from './CsvTable';
 import { NewCsvFile } from './NewCsvFile';
-import { useSendFile, type Upload } from './useSendFile';
+import { useSendFiles, type FailedUpload } from './useSendFiles';
 
 export function CsvFiles({ connection }: { connection: number }): ReactNode {
   const text = useText();
@@ -25,15 +25,15 @@ export function CsvFiles({ connection }: { connection: number }): ReactNode {
   const titleId = useId();
   const { data: files, error, refetch } = useListCsvFilesQuery({ id: connection });
   const problem = describe(error, text);
-  const sending = useSendFile(connection);
-  const elapsed = useElapsed(sending.current !== null);
+  const sending = useSendFiles(connection, (upload, { name }) =>
+    toast('success', text(upload.replaced === null ? 'csv.uploaded' : 'csv.updated', { name })),
+  );
+  const busy = sending.current !== null;
+  /** What the chosen file is for. What is dropped is always new. */
   const replaced = useRef<CsvFile | null>(null);
-
-  const send = async (upload: Upload): Promise<void> => {
-    const { name } = (await sending.send(upload)) ?? {};
-    if (name !== undefined) toast('success', text(upload.replaced === null ? 'csv.uploaded' : 'csv.updated', { name }));
-  };
-  const { place, field, browse } = useFileDrop(([file]) => void send({ file, replaced: replaced.current }));
+  const { place, field, browse } = useFileDrop((chosen) =>
+    sending.send(chosen.map((file) => ({ file, replaced: replaced.current }))),
+  );
   const browseFor = (file: CsvFile | null): void => {
     replaced.current = file;
     browse();
@@ -58,7 +58,7 @@ export function CsvFiles({ connection }: { connection: number }): ReactNode {
         <NewCsvFile connection={connection} />
         <BusyButton
           variant={files?.length === 0 ? 'contained' : 'outlined'}
-          busy={sending.current !== null}
+          busy={busy}
           onClick={() => browseFor(null)}
         >
           {text('csv.upload')}
@@ -66,28 +66,52 @@ export function CsvFiles({ connection }: { connection: number }): ReactNode {
         <input {...field} type="file" name="csv_file" accept=".csv,text/csv" aria-label={text('csv.file')} hidden />
       </Box>
       {sending.current !== null && (
-        <WaitLine
-          label={text(sending.current.share < 1 ? 'csv.sending' : 'csv.reading', { name: sending.current.file.name })}
-          share={sending.current.share < 1 ? sending.current.share : null}
-          elapsed={elapsed}
+        <Sending
+          key={sending.current.file.name}
+          file={sending.current.file}
+          share={sending.current.share}
+          waiting={sending.waiting}
           onCancel={sending.cancel}
         />
       )}
-      <Failed failed={sending.failed} />
+      {sending.failed.map((failed, place) => (
+        <Failed key={place} failed={failed} />
+      ))}
       {files === undefined && problem === null && <Skeleton variant="rounded" height="8rem" />}
       {files === undefined && problem !== null && <ErrorState problem={problem} onRetry={() => void refetch()} />}
       {files?.length === 0 && <EmptyState title={text('csv.none')}>{text('csv.noneText')}</EmptyState>}
       {files !== undefined && files.length > 0 && (
-        <CsvTable connection={connection} files={files} onUpdate={browseFor} busy={sending.current !== null} />
+        <CsvTable connection={connection} files={files} onUpdate={browseFor} busy={busy} />
       )}
     </Card>
   );
 }
 
-function Failed({ failed }: Pick<ReturnType<typeof useSendFile>, 'failed'>): ReactNode {
+interface SendingProps {
+  file: File;
+  share: number;
+  waiting: number;
+  onCancel: () => void;
+}
+
+function Sending({ file, share, waiting, onCancel }: SendingProps): ReactNode {
   const text = useText();
-  const problem = describe(failed?.error, text);
-  if (failed === null || problem === null) return null;
+  const elapsed = useElapsed(true);
+  return (
+    <WaitLine
+      label={text(share < 1 ? 'csv.sending' : 'csv.reading', { name: file.name })}
+      share={share < 1 ? share : null}
+      elapsed={elapsed}
+      facts={waiting === 0 ? [] : [text('csv.waiting', { count: waiting })]}
+      onCancel={onCancel}
+    />
+  );
+}
+
+function Failed({ failed }: { failed: FailedUpload }): ReactNode {
+  const text = useText();
+  const problem = describe(failed.error, text);
+  if (problem === null) return null;
   return (
     <Notice kind="error">
       {text('csv.failed', { name: failed.replaced?.name ?? failed.file.name, reason: inOneLine(problem) })}

@@ -7,17 +7,17 @@ import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Tooltip from '@mui/material/Tooltip';
 import { useState, type ReactElement, type ReactNode } from 'react';
-import type { CsvFile } from '~/api/csvFiles';
+import { useDeleteCsvFileMutation, type CsvFile } from '~/api/csvFiles';
 import { downloads } from '~/api/downloads';
 import { describe, inOneLine } from '~/api/errors';
 import { useDownload } from '~/api/useDownload';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
-import { formatCount, formatMoment, formatSize } from '~/lib/format';
+import { formatCount, formatFixed, formatMoment } from '~/lib/format';
 import { DataTable, type TableColumn } from '~/ui/DataTable';
 import { Notice } from '~/ui/Notice';
+import { DeleteDialog } from '../DeleteDialog';
 import { CsvColumns } from './CsvColumns';
-import { DeleteCsvFile } from './DeleteCsvFile';
 
 interface Props {
   connection: number;
@@ -32,6 +32,7 @@ export function CsvTable({ connection, files, busy, onUpdate }: Props): ReactNod
   const { locale } = useLanguage();
   const { loading, failure, fetchFile } = useDownload();
   const refusal = describe(failure, text);
+  const [remove] = useDeleteCsvFileMutation();
   const [deleting, setDeleting] = useState<CsvFile | null>(null);
   const [opened, setOpened] = useState<CsvFile | null>(null);
 
@@ -52,7 +53,12 @@ export function CsvTable({ connection, files, busy, onUpdate }: Props): ReactNod
         </Link>
       ),
     },
-    { key: 'size', head: text('csv.size'), numeric: true, cell: ({ size }) => formatSize(size, locale) },
+    {
+      key: 'size',
+      head: text('csv.size'),
+      numeric: true,
+      cell: ({ size }) => text('csv.megabytes', { size: formatFixed(megabytesOf(size), 1, locale) }),
+    },
     { key: 'rows', head: text('csv.rows'), numeric: true, cell: ({ rows }) => formatCount(rows, locale) },
     { key: 'updated', head: text('csv.changed'), cell: ({ updatedAt }) => formatMoment(updatedAt) },
     {
@@ -82,10 +88,27 @@ export function CsvTable({ connection, files, busy, onUpdate }: Props): ReactNod
       {refusal !== null && <Notice kind="error">{inOneLine(refusal)}</Notice>}
       <DataTable label={text('csv.title')} columns={columns} rows={files} rowKey={({ id }) => id} unbounded />
       {opened !== null && <CsvColumns connection={connection} file={opened} onClose={() => setOpened(null)} />}
-      <DeleteCsvFile connection={connection} file={deleting} onClose={() => setDeleting(null)} />
+      {deleting !== null && (
+        <DeleteDialog
+          title={text('csv.deleteTitle', { name: deleting.name })}
+          confirm={text('csv.deleteConfirm')}
+          deleted={text('csv.deleted', { name: deleting.name })}
+          remove={() => remove({ id: connection, fileId: deleting.id })}
+          onDeleted={() => setDeleting(null)}
+          onClose={() => setDeleting(null)}
+        >
+          {text('csv.deleteText')}
+        </DeleteDialog>
+      )}
     </>
   );
 }
+
+const MEGA = 1_000_000;
+/** Less than this is still shown as this: a file that is not empty has no size of 0.0. */
+const LEAST = 0.1;
+
+const megabytesOf = (bytes: number): number => (bytes === 0 ? 0 : Math.max(LEAST, bytes / MEGA));
 
 interface ActionProps {
   label: string;

@@ -25,10 +25,6 @@ pub async fn handler(
         return Err(in_use(used, texts::USED));
     }
     let about = noted_as(opened::manifest(&connection)?, &connection.name);
-    audit::note(
-        &mut conn,
-        &caller.noted(Event::ConnectionDeleted, &about),
-    )
-    .await?;
+    audit::note(&mut conn, &caller.noted(Event::ConnectionDeleted, &about)).await?;
     Ok(HttpResponse::NoContent().finish())
 }
