@@ -154,7 +154,7 @@ column_types = Values of “{ $source }” don't fit into “{ $target }”: the
 run_at_work = “{ $process }” is running already. Wait for it to end.
 run_given_up = This run failed on our side. Start it again; if the error persists, contact us.
 run_unknown_end = The run was interrupted while it wrote. Check the rows in the target before you start it again.
-    .rows = The run was interrupted while it wrote. The target may hold all { $rows } rows or none of them. Check it before you start again.
+    .rows = The run was interrupted while it wrote. The target may hold all of its rows ({ $rows }) or none. Check it before you start again.
 run_failed_subject = B2L couldn't run “{ $process }”
 run_failed =
     Hello,
@@ -183,6 +183,9 @@ run_value = A value of “{ $column }” in row { $row } doesn't fit its column.
 object_changed = { $object } changed while rows were being written, so nothing was written. Start again.
 object_full = { $object } would become too large. Write fewer rows, or write somewhere else.
 run_too_much = There are more rows than one run can carry. Read fewer rows or columns.
-run_too_long = The run took more than { $hours } hours. Read fewer rows, or ask an administrator to speed up the server.
+run_too_long = The run took more than { $hours ->
+        [one] { $hours } hour
+       *[other] { $hours } hours
+    }. Read fewer rows, or ask an administrator to speed up the server.
 object_key_twice = Two rows for { $object } have the same key. Choose key columns that tell all rows apart, or remove the duplicates.
 object_no_key = { $object } has no unique key on the chosen columns. Choose others, or ask an administrator to add a key.

@@ -6,10 +6,10 @@ use b2l_engine::{Duplicates, Effort, Fill, Metric, Period, Unfinished};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::cleaning::duplicates_of;
 pub use super::cleaning::limits::SILHOUETTE;
 pub use super::column::{Column, Future, Role};
 use super::decisions::Decisions;
+use super::duplicates;
 pub use super::kind::StoryKind;
 use super::labels;
 use super::planning::Planning;
@@ -136,7 +136,7 @@ impl Definition {
 
     /// How rows of one period become one value.
     pub fn duplicates(&self) -> Duplicates {
-        duplicates_of(self.cleaning.duplicates, self.target().unwrap_or_default())
+        duplicates::combined(self.cleaning.duplicates, self.target().unwrap_or_default())
     }
 
     /// The date column and its period.

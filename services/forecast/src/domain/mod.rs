@@ -12,6 +12,7 @@ pub mod copy_name;
 pub mod dates;
 pub mod decisions;
 pub mod definition;
+pub mod duplicates;
 pub mod effects;
 pub mod estimate;
 pub mod events;

@@ -6,6 +6,7 @@ use b2l_web::Message;
 use crate::domain::cleaning::{self, CleaningRequest};
 use crate::domain::decisions::{self, Decisions};
 use crate::domain::definition::{Category, Column, Role, StoryKind};
+use crate::domain::duplicates;
 use crate::domain::rows::features;
 use crate::previews::rows::Order;
 use crate::previews::shape::TrainChartRequest;
@@ -72,7 +73,7 @@ impl Choice {
                 })
                 .collect(),
             rules: Rules {
-                duplicates: cleaning::duplicates_of(cleaning.duplicates, &target),
+                duplicates: duplicates::combined(cleaning.duplicates, &target),
                 fill: cleaning.fill,
             },
             target,
@@ -116,10 +117,5 @@ fn words_of(roles: &[Column]) -> Vec<Column> {
 pub fn orders(given: &[serde_json::Value]) -> Result<Vec<Order>> {
     let order = |value: &serde_json::Value| serde_json::from_value(value.clone());
     let orders: std::result::Result<Vec<Order>, _> = given.iter().map(order).collect();
-    orders.map_err(|error| {
-        Refusal::field(
-            "features",
-            b2l_web::texts::UNREADABLE.with(&[&error.to_string()]),
-        )
-    })
+    orders.map_err(|error| Refusal::field("features", b2l_web::json_message(&error)))
 }

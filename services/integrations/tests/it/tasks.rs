@@ -219,7 +219,10 @@ async fn a_run_that_lost_its_process_is_taken_on_again_but_never_written_twice()
     let ended = ground.list().await[0].clone();
     assert_eq!(ended["status"], 3);
     let why = ended["errorMsg"].as_str().unwrap();
-    assert!(why.contains("may hold all 4 rows or none"), "{why}");
+    assert!(
+        why.contains("may hold all of its rows (4) or none"),
+        "{why}"
+    );
     // What the lost process had read stays to be seen.
     assert_eq!(
         ended["params"],

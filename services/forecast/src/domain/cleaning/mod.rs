@@ -12,7 +12,6 @@ pub mod words;
 
 use std::collections::BTreeSet;
 
-use b2l_engine::headline::may_be_zero;
 use b2l_engine::prepare::{Outliers, Scaler, Transformation};
 use b2l_engine::tune::Method;
 use b2l_engine::{Duplicates, Fill, Metric, TimeFeature, Unfinished};
@@ -173,14 +172,6 @@ fn check_preparation(asked: &CleaningRequest, wrong: &mut Wrong) -> Preparing {
         target_scaling: asked.target_scaling.unwrap_or_default(),
         time_features: keep.of("time_features", check_time_features(asked)),
     }
-}
-
-/// How rows of one period become one value where nobody says it: the receipts of a day add up, its prices don't.
-pub fn duplicates_of(asked: Option<Duplicates>, target: &str) -> Duplicates {
-    asked.unwrap_or(match may_be_zero(target) {
-        true => Duplicates::Sum,
-        false => Duplicates::Mean,
-    })
 }
 
 /// A level in percent, 50 to 99.
