@@ -24,12 +24,8 @@ impl Axes {
         let Some(given) = given.filter(|given| !given.is_null()) else {
             return Ok(Self::default());
         };
-        let axes: Self = serde_json::from_value(given.clone()).map_err(|error| {
-            Refusal::field(
-                "axis",
-                b2l_web::texts::UNREADABLE.with(&[&error.to_string()]),
-            )
-        })?;
+        let axes: Self = serde_json::from_value(given.clone())
+            .map_err(|error| Refusal::field("axis", b2l_web::json_message(&error)))?;
         let named = |name: Option<String>| name.filter(|name| !name.is_empty());
         Ok(Self {
             x: named(axes.x),

@@ -8,9 +8,9 @@ use actix_web::{FromRequest, HttpRequest, dev::Payload, web};
 use b2l_runtime::pace::{Paced, TooSlow};
 use serde::de::DeserializeOwned;
 
-use crate::json_fault::{field_error, nul_error};
+use crate::Error;
+use crate::json_fault::{Unreadable, field_error, nul_error};
 use crate::server::pace_of;
-use crate::{Error, texts};
 
 /// Bytes of a JSON body.
 const MEGABYTE: usize = 1_000_000;
@@ -79,7 +79,7 @@ fn body(
                 return Ok(body);
             };
             let part =
-                part.map_err(|error| Error::detail(texts::UNREADABLE.with(&[&error.to_string()])))?;
+                part.map_err(|error| Error::detail(Unreadable::BrokenOff.because(&error)))?;
             if body.len() + part.len() > megabytes * MEGABYTE {
                 return Err(Error::too_large(megabytes as u64));
             }

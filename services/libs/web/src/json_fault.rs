@@ -1,25 +1,110 @@
-//! What is wrong with a JSON body, in words and under its field: serde says where in the text it gave up and what it
-//! expected there.
+//! What is wrong with a request that cannot be read, in words and under its field: serde says where in the text it gave
+//! up and what it expected there. Its own words go to the log, never into an answer.
+
+use std::fmt::Display;
 
 use crate::{Error, Message, texts};
+
+/// A part of a request that cannot be read for a reason that has no field.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unreadable {
+    /// A value, of a kind that there are no words for.
+    Value,
+    /// JSON with a mistake at this place, both counted from 1.
+    Json { line: usize, column: usize },
+    /// A body that broke off.
+    BrokenOff,
+    /// A form: no multipart, cut off, or not in UTF-8.
+    Form,
+}
+
+impl Unreadable {
+    /// The sentence; the cause is logged.
+    pub fn because(self, cause: &impl Display) -> Message {
+        log(&cause.to_string());
+        self.message()
+    }
+
+    fn message(self) -> Message {
+        match self {
+            Self::Value => texts::UNREADABLE.into(),
+            Self::Json { line, column } => texts::UNREADABLE_JSON.with(&[&line, &column]),
+            Self::BrokenOff => texts::BROKEN_OFF.into(),
+            Self::Form => texts::UNREADABLE_FORM.into(),
+        }
+    }
+}
 
 /// The fault of a body that could not be read.
 pub fn field_error(body: &[u8], error: &serde_json::Error) -> Error {
     let text = error.to_string();
-    let named = text.split('`').nth(1).map(str::to_owned);
-    match named {
-        Some(field) if text.starts_with("missing field") => Error::field(field, texts::REQUIRED),
-        Some(field) if text.starts_with("unknown field") => {
-            Error::field(field, texts::UNKNOWN_FIELD)
-        }
-        _ => match (expected(&text), field(body, error)) {
-            (Some(message), Some(field)) => Error::field(field, message),
-            (None, Some(field)) if error.is_data() => {
-                Error::field(field, texts::UNREADABLE.with(&[&without_place(&text)]))
-            }
-            _ => Error::detail(texts::UNREADABLE.with(&[&text])),
-        },
+    if let Some(fault) = named_field(&text) {
+        return fault;
     }
+    let message = json_message(error);
+    match field(body, error) {
+        Some(field) if error.is_data() => Error::field(field, message),
+        _ => Error::detail(message),
+    }
+}
+
+/// What is wrong with a JSON text, without its field.
+pub fn json_message(error: &serde_json::Error) -> Message {
+    let text = error.to_string();
+    match error.is_data() {
+        true => value_message(&text),
+        false => {
+            // Of what is empty nothing was read.
+            let (line, column) = (error.line(), error.column().max(1));
+            Unreadable::Json { line, column }.because(&text)
+        }
+    }
+}
+
+/// The fault of parameters in an address.
+pub fn query_error(error: &actix_web::error::QueryPayloadError) -> Error {
+    let text = error.to_string();
+    let text = text
+        .strip_prefix("Query deserialize error: ")
+        .unwrap_or(&text);
+    named_field(text).unwrap_or_else(|| Error::detail(value_message(text)))
+}
+
+/// Under a field that the parser names.
+fn named_field(text: &str) -> Option<Error> {
+    let field = text.split('`').nth(1)?.to_owned();
+    if text.starts_with("missing field") {
+        return Some(Error::field(field, texts::REQUIRED));
+    }
+    let unknown = text.starts_with("unknown field");
+    unknown.then(|| Error::field(field, texts::UNKNOWN_FIELD))
+}
+
+/// What should stand in place of a value.
+fn value_message(text: &str) -> Message {
+    let known = expected(text).or_else(|| choice(text));
+    known.unwrap_or_else(|| Unreadable::Value.because(&text))
+}
+
+/// The parser's words without the value that it was given: that may be a secret.
+fn log(text: &str) {
+    let (what, rest) = text.split_once(':').unwrap_or((text, ""));
+    match rest.rsplit_once(", expected ") {
+        Some((_, wanted)) => {
+            tracing::info!(cause = %format_args!("{what}, expected {wanted}"), "a request could not be read");
+        }
+        None => tracing::info!(cause = %what, "a request could not be read"),
+    }
+}
+
+/// The words of a closed list, where the value is none of them.
+fn choice(text: &str) -> Option<Message> {
+    let (_, known) = text
+        .strip_prefix("unknown variant")?
+        .rsplit_once(", expected ")?;
+    let known: Vec<&str> = known.split('`').skip(1).step_by(2).collect();
+    let known = known.join(", ");
+    (!known.is_empty()).then(|| texts::UNREADABLE_CHOICE.with(&[&known]))
 }
 
 /// The fault of a text in the body that has a NUL, under the outermost member that has it. Postgres keeps none.
@@ -55,6 +140,9 @@ fn expected(text: &str) -> Option<Message> {
         "a string" | "a borrowed string" => texts::EXPECTED_TEXT.into(),
         "a boolean" => texts::EXPECTED_SWITCH.into(),
         "a sequence" => texts::EXPECTED_LIST.into(),
+        list if list.starts_with("a tuple of size") || list.starts_with("an array of length") => {
+            texts::EXPECTED_LIST.into()
+        }
         whole if is_whole(whole) => texts::EXPECTED_WHOLE.into(),
         object if object == "a map" || object.starts_with("struct ") => {
             texts::EXPECTED_OBJECT.into()
@@ -213,6 +301,108 @@ mod tests {
         for harmless in [r#"{"name": "\\u0000"}"#, r#"{"name": "\u0001"}"#, "\\", ""] {
             assert_eq!(told(harmless), None, "{harmless}");
         }
+    }
+
+    #[derive(Debug, Deserialize)]
+    #[serde(rename_all = "snake_case", deny_unknown_fields)]
+    struct Ordered {
+        _order: Option<Order>,
+        _pair: Option<(i64, i64)>,
+        _either: Option<Either>,
+    }
+
+    #[derive(Debug, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    enum Order {
+        Rising,
+        Falling,
+    }
+
+    #[derive(Debug, Deserialize)]
+    #[serde(untagged)]
+    #[expect(dead_code, reason = "what is read here is refused")]
+    enum Either {
+        _Number(f64),
+        _List(Vec<f64>),
+    }
+
+    /// What people read of it, in both languages.
+    fn both(error: &Error) -> [String; 2] {
+        let message = error.refusal().unwrap();
+        [message.en.clone(), message.ru.clone()]
+    }
+
+    #[test]
+    fn no_answer_has_the_words_of_a_parser() {
+        let bodies = [
+            r#"{"_order": "sideways"}"#,
+            r#"{"_order": 7}"#,
+            r#"{"_pair": "both"}"#,
+            r#"{"_pair": [1]}"#,
+            r#"{"_either": "neither"}"#,
+            r#"{"_order": "rising""#,
+            r#"{"_order": rising}"#,
+            r#"{"_order": "rising"} 3"#,
+            "\u{1}",
+            "",
+            "[]",
+            "3",
+            r#"{"other": 1}"#,
+        ];
+        let of_body = bodies.map(|body| {
+            let error = serde_json::from_str::<Ordered>(body).unwrap_err();
+            field_error(body.as_bytes(), &error)
+        });
+        let queries = ["_order=sideways", "_pair=1", "_either=x", "other=1"];
+        let of_query = queries.map(|query| {
+            let read = actix_web::web::Query::<Ordered>::from_query(query);
+            query_error(&read.unwrap_err())
+        });
+        let others = [Unreadable::BrokenOff, Unreadable::Form].map(Unreadable::message);
+        let sentences: Vec<[String; 2]> = of_body.iter().chain(&of_query).map(both).collect();
+        let others = others.map(|message| [message.en, message.ru]);
+        for [en, ru] in sentences.iter().chain(&others) {
+            for word in [
+                "expected", "invalid", "variant", "EOF", "trailing", "untagged",
+            ] {
+                assert!(!en.contains(word) && !ru.contains(word), "{en} {ru}");
+            }
+            let is_latin = |word: &str| word.chars().all(|letter| letter.is_ascii_alphabetic());
+            let foreign = ru
+                .split([' ', '.', ',', '/', '-'])
+                .filter(|word| is_latin(word));
+            let known = [
+                "",
+                "JSON",
+                "API",
+                "UTF",
+                "multipart",
+                "form",
+                "data",
+                "rising",
+                "falling",
+            ];
+            let foreign: Vec<&str> = foreign.filter(|word| !known.contains(word)).collect();
+            assert!(foreign.is_empty(), "{ru}");
+        }
+    }
+
+    #[test]
+    fn a_word_outside_a_closed_list_is_told_with_the_list() {
+        let body = r#"{"_order": "sideways"}"#;
+        let error = serde_json::from_str::<Ordered>(body).unwrap_err();
+        let [en, ru] = both(&field_error(body.as_bytes(), &error));
+        assert_eq!(en, "Choose one of: rising, falling.");
+        assert_eq!(ru, "Выберите из: rising, falling.");
+    }
+
+    #[test]
+    fn a_mistake_in_json_is_told_with_its_place() {
+        let body = "{\n  \"steps\": ten\n}";
+        let error = serde_json::from_str::<Request>(body).unwrap_err();
+        let [en, _] = both(&field_error(body.as_bytes(), &error));
+        let place = "Couldn't read the request: its JSON has a mistake in line 2, character 13.";
+        assert_eq!(en, place);
     }
 
     #[test]

@@ -31,6 +31,7 @@ pub use caller::{Caller, key_hash};
 pub use catalogue::Catalogue;
 pub use error::{Error, Result};
 pub use json::{Json, JsonWithNul, is_json};
+pub use json_fault::{json_message, query_error};
 pub use label::label;
 pub use language::Language;
 pub use message::Message;

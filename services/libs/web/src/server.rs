@@ -17,9 +17,10 @@ use b2l_storage::Database;
 use url::Url;
 use utoipa_actix_web::AppExt;
 
+use crate::json_fault::query_error;
 use crate::network::Proxies;
 use crate::token::Verifier;
-use crate::{Error, Routes, edge, health, texts};
+use crate::{Error, Routes, edge, health};
 
 /// Seconds that open requests get when the process is asked to stop.
 const GRACE_SECONDS: u64 = 20;
@@ -145,9 +146,9 @@ where
             .app_data(core.clone())
             .app_data(state.clone())
             .app_data(web::PathConfig::default().error_handler(|_, _| Error::not_found().into()))
-            .app_data(web::QueryConfig::default().error_handler(|error, _| {
-                Error::detail(texts::UNREADABLE.with(&[&error.to_string()])).into()
-            }))
+            .app_data(
+                web::QueryConfig::default().error_handler(|error, _| query_error(&error).into()),
+            )
             .wrap(Compress::default())
             .wrap(from_fn(edge::edge))
             .service(health::healthz)

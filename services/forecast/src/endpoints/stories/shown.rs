@@ -18,9 +18,7 @@ impl FromRequest for Shown {
 }
 
 fn read(query: &str) -> Result<Shown> {
-    let unreadable = |error: actix_web::error::QueryPayloadError| {
-        Error::detail(b2l_web::texts::UNREADABLE.with(&[&error.to_string()]))
-    };
+    let unreadable = |error: actix_web::error::QueryPayloadError| b2l_web::query_error(&error);
     let pairs = web::Query::<Vec<(String, String)>>::from_query(query).map_err(unreadable)?;
     let mut shown = Shown::default();
     for (name, value) in pairs.into_inner() {

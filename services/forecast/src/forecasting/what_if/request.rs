@@ -150,8 +150,7 @@ fn changed(
     saved: &Definition,
     given: &Map<String, Value>,
 ) -> std::result::Result<cleaning::CleaningRequest, Message> {
-    let unreadable =
-        |error: serde_json::Error| b2l_web::texts::UNREADABLE.with(&[&error.to_string()]);
+    let unreadable = |error: serde_json::Error| b2l_web::json_message(&error);
     let told = serde_json::to_value(cleaning::to_request(&saved.cleaning, saved.kind()))
         .map_err(unreadable)?;
     let mut all = match told {

@@ -11,7 +11,7 @@ use tempfile::{NamedTempFile, TempPath};
 use tokio::fs::File;
 use tokio::io::{AsyncWriteExt, BufWriter};
 
-use crate::json_fault::escaped_nul;
+use crate::json_fault::{Unreadable, escaped_nul, json_message};
 use crate::{Error, Result, texts};
 pub use body::Multipart;
 use body::Part;
@@ -98,9 +98,7 @@ impl Form {
     pub fn json<T: DeserializeOwned>(&self, name: &str) -> Result<Option<T>> {
         self.text(name)
             .map(|text| {
-                serde_json::from_str(text).map_err(|error| {
-                    Error::field(name, texts::UNREADABLE.with(&[&error.to_string()]))
-                })
+                serde_json::from_str(text).map_err(|error| Error::field(name, json_message(&error)))
             })
             .transpose()
     }
@@ -161,5 +159,5 @@ fn unreadable(error: impl std::error::Error + 'static) -> Error {
         }
         cause = inner.source();
     }
-    Error::detail(texts::UNREADABLE.with(&[&error.to_string()]))
+    Error::detail(Unreadable::Form.because(&error))
 }
