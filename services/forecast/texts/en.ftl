@@ -888,6 +888,7 @@ book_fingerprint = Run ID
 book_steps = Horizon
 book_level = Interval, %
 book_chosen = Selected model
+book_shortened = Some texts are longer than 32,767 characters. A cell can't hold more, so only their beginning is here.
 book_note = Note
 book_more_sheets = The rows don't fit on one sheet. They continue on numbered sheets: Forecast 2, History 2.
 summary_series = Series

@@ -962,6 +962,7 @@ book_fingerprint = ID запуска
 book_steps = Горизонт
 book_level = Интервал, %
 book_chosen = Выбранная модель
+book_shortened = Есть тексты длиннее 32 767 знаков. Больше в ячейку не помещается, поэтому здесь только их начало.
 book_note = Примечание
 book_more_sheets = Строки не помещаются на один лист и продолжаются на листах с номером: Forecast 2, History 2.
 summary_series = Ряд

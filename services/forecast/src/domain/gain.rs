@@ -107,22 +107,81 @@ fn repeats_a_week(series: &SeriesSummary) -> bool {
 
 /// A smaller share would be shown as 0%.
 const SMALLEST_SHOWN: f64 = 0.005;
+/// From ten times the error on, percent say less than words: "72479% larger".
+const MANY_TIMES: f64 = -9.0;
 
 /// The sentence that compares a model with its baseline; one that rests on few values says on how many.
 pub fn sentence(gain: Gain, language: Language) -> Message {
     let (how, number) = match gain.share {
         share if share >= SMALLEST_SHOWN => ("smaller", rounded(100.0 * share, language)),
         share if share > -SMALLEST_SHOWN => ("equal", String::new()),
+        share if share <= MANY_TIMES => ("many_times", String::new()),
         share => ("larger", rounded(-100.0 * share, language)),
     };
     let measure = measure_name(gain.measure);
-    // Who predicts the shares of the classes always names the most common one.
+    // Who predicts the shares of the classes always names the same one, without a threshold the most common one.
     let baseline = match (gain.baseline, gain.measure) {
         ("shares", "accuracy_score") => "most_common",
+        ("shares", "precision_score" | "recall_score" | "f1_score") => "one_class",
         (other, _) => other,
     };
     match gain.tested < LEAST_FOR_SHARE as usize {
         true => texts::GAIN_OF_FEW.with(&[&measure, &how, &number, &baseline, &gain.tested]),
         false => texts::GAIN.with(&[&measure, &how, &number, &baseline]),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(share: f64, measure: &'static str, baseline: &'static str) -> [String; 2] {
+        let gain = Gain {
+            share,
+            measure,
+            tested: 1_000,
+            baseline,
+        };
+        [Language::En, Language::Ru].map(|language| sentence(gain, language).pick(language).into())
+    }
+
+    #[test]
+    fn an_error_ten_times_as_large_is_told_in_words() {
+        let [en, ru] = told(-724.79, "rmse", "average");
+        let words =
+            "The error (RMSE) is many times larger than when always predicting the average.";
+        assert_eq!(en, words);
+        let words = "Ошибка (RMSE) во много раз больше, чем если всегда прогнозировать среднее.";
+        assert_eq!(ru, words);
+        let [en, _] = told(-8.5, "rmse", "average");
+        assert!(en.contains("850% larger"), "{en}");
+    }
+
+    #[test]
+    fn what_classes_are_compared_with_is_true_for_each_measure() {
+        for (measure, en, ru) in [
+            (
+                "accuracy_score",
+                "the most common class",
+                "самый частый класс",
+            ),
+            ("f1_score", "the same class", "один и тот же класс"),
+            ("precision_score", "the same class", "один и тот же класс"),
+            ("recall_score", "the same class", "один и тот же класс"),
+            (
+                "roc_auc_score",
+                "the same probabilities",
+                "одинаковые вероятности",
+            ),
+            (
+                "log_loss",
+                "the same probabilities",
+                "одинаковые вероятности",
+            ),
+        ] {
+            let told = told(0.2, measure, "shares");
+            assert!(told[0].contains(en), "{}", told[0]);
+            assert!(told[1].contains(ru), "{}", told[1]);
+        }
     }
 }

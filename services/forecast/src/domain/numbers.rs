@@ -36,13 +36,37 @@ pub fn amount(value: f64, language: Language) -> String {
     with_thousands_apart(&plain(value, language), language)
 }
 
+/// A smaller number has more zeros than people count: it is written by a power of ten.
+const SMALLEST_IN_FULL: f64 = 1e-6;
+
 /// A number to three significant digits at least, whole ones whole. Its thousands stay together, as it may be a year.
 pub fn plain(value: f64, language: Language) -> String {
     let digits = match value.abs() {
         size if size == 0.0 || value.fract() == 0.0 || size >= 1000.0 => 0,
-        size => (2 - size.log10().floor() as i32).clamp(0, 12) as usize,
+        size if size < SMALLEST_IN_FULL => return by_power(value, language),
+        size => (2 - size.log10().floor() as i32).max(0) as usize,
     };
     localised(&to_decimals(value, digits), language)
+}
+
+/// A number to three significant digits as people write it by a power of ten: "1.23 × 10⁻⁷".
+fn by_power(value: f64, language: Language) -> String {
+    let text = format!("{value:.2e}");
+    let (number, power) = text.split_once('e').unwrap_or((&text, "0"));
+    let number = number.trim_end_matches('0').trim_end_matches('.');
+    let raised = power.chars().map(|letter| match letter {
+        '-' => '⁻',
+        '1' => '¹',
+        '2' => '²',
+        '3' => '³',
+        digit => digit
+            .to_digit(10)
+            .and_then(|digit| char::from_u32(0x2070 + digit))
+            .unwrap_or(digit),
+    });
+    let raised: String = raised.collect();
+    // Spaces that no line breaks at.
+    format!("{}\u{a0}×\u{a0}10{raised}", localised(number, language))
 }
 
 /// A number of a column: an amount, but years keep their thousands together.
@@ -85,7 +109,8 @@ pub fn grouped(value: f64, decimals: usize, language: Language) -> String {
 
 fn with_thousands_apart(text: &str, language: Language) -> String {
     let digits = text.trim_start_matches('-');
-    let whole = digits.find([',', '.']).unwrap_or(digits.len());
+    let whole = digits.find(|letter: char| !letter.is_ascii_digit());
+    let whole = whole.unwrap_or(digits.len());
     let separator = match language {
         Language::En => ',',
         // A space that no line breaks at.
@@ -136,6 +161,18 @@ mod tests {
         assert_eq!(of_column("Год постройки", 1_976.0, Language::Ru), "1976");
         assert_eq!(amount(-24_726.0, Language::Ru), "-24\u{a0}726");
         assert_eq!(amount(0.012345, Language::Ru), "0,0123");
+    }
+
+    #[test]
+    fn a_tiny_number_shows_its_figures() {
+        assert_eq!(plain(0.000_001_234_5, Language::En), "0.00000123");
+        assert_eq!(plain(1.234e-13, Language::Ru), "1,23\u{a0}×\u{a0}10⁻¹³");
+        assert_eq!(amount(-4e-7, Language::En), "-4\u{a0}×\u{a0}10⁻⁷");
+        assert_eq!(
+            amount(f64::MIN_POSITIVE, Language::En),
+            "2.23\u{a0}×\u{a0}10⁻³⁰⁸"
+        );
+        assert_eq!(plain(0.0, Language::Ru), "0");
     }
 
     #[test]

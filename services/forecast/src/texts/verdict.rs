@@ -4,7 +4,7 @@ use b2l_web::Sentence;
 
 use super::sentence;
 
-/// `how` is `smaller`, `equal` or `larger`; `baseline` is `naive`, `average` or `shares`.
+/// `how` is `smaller`, `equal`, `larger` or `many_times`; `baseline` is `naive`, `average`, `one_class` or `shares`.
 pub const GAIN: Sentence<4> = sentence("gain", ["measure", "how", "number", "baseline"]);
 /// As [`GAIN`], of few tested values.
 pub const GAIN_OF_FEW: Sentence<5> = sentence(

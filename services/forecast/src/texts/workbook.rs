@@ -22,6 +22,7 @@ pub const BOOK_FINGERPRINT: Sentence = sentence("book_fingerprint", []);
 pub const BOOK_STEPS: Sentence = sentence("book_steps", []);
 pub const BOOK_LEVEL: Sentence = sentence("book_level", []);
 pub const BOOK_CHOSEN: Sentence = sentence("book_chosen", []);
+pub const BOOK_SHORTENED: Sentence = sentence("book_shortened", []);
 pub const BOOK_NOTE: Sentence = sentence("book_note", []);
 pub const BOOK_MORE_SHEETS: Sentence = sentence("book_more_sheets", []);
 pub const SUMMARY_SERIES: Sentence = sentence("summary_series", []);

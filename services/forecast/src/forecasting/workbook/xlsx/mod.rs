@@ -107,16 +107,16 @@ pub fn write(book: &Book) -> anyhow::Result<Vec<u8>> {
 fn write_on_sheets_of(rows: u32, book: &Book) -> Result<Vec<u8>, XlsxError> {
     let mut workbook = Workbook::new();
     summary::add(&mut workbook, &book.summary, book.language)?;
-    tables::forecast(&mut workbook, book, rows)?;
+    let mut shortened = tables::forecast(&mut workbook, book, rows)?;
     if !book.history.is_empty() {
-        tables::history(&mut workbook, book, rows)?;
+        shortened |= tables::history(&mut workbook, book, rows)?;
     }
-    tables::accuracy(&mut workbook, book, rows)?;
+    shortened |= tables::accuracy(&mut workbook, book, rows)?;
     if !book.backtests.is_empty() {
-        tables::backtests(&mut workbook, book, rows)?;
+        shortened |= tables::backtests(&mut workbook, book, rows)?;
     }
-    tables::settings(&mut workbook, book)?;
-    tables::notes(&mut workbook, book, rows)?;
+    shortened |= tables::settings(&mut workbook, book)?;
+    tables::notes(&mut workbook, book, rows, shortened)?;
     if let Some(drawn) = &book.summary.drawn {
         let level = book.summary.level;
         summary_chart::data(&mut workbook, drawn, level, SHEET_ROWS, book.language)?;

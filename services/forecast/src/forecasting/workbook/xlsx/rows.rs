@@ -65,14 +65,14 @@ const SIZE: (u32, u32) = (720, 400);
 pub fn write(book: &RowsBook) -> anyhow::Result<Vec<u8>> {
     let mut workbook = Workbook::new();
     summary::add(&mut workbook, &book.summary, book.language)?;
-    table(&mut workbook, FORECAST, &book.forecast)?;
+    let mut shortened = table(&mut workbook, FORECAST, &book.forecast)?;
     if let Some(history) = &book.history {
-        table(&mut workbook, HISTORY, history)?;
+        shortened |= table(&mut workbook, HISTORY, history)?;
     }
     if let Some(groups) = &book.groups {
-        table(&mut workbook, CLUSTERS, groups)?;
+        shortened |= table(&mut workbook, CLUSTERS, groups)?;
     }
-    table(&mut workbook, ACCURACY, &book.accuracy)?;
+    shortened |= table(&mut workbook, ACCURACY, &book.accuracy)?;
     let word = |text: b2l_web::Sentence| text.pick(book.language).to_owned();
     let settings = book.settings.iter();
     let settings = Sheet {
@@ -82,14 +82,12 @@ pub fn write(book: &RowsBook) -> anyhow::Result<Vec<u8>> {
             .collect(),
         ..Sheet::default()
     };
-    table(&mut workbook, SETTINGS, &settings)?;
+    shortened |= table(&mut workbook, SETTINGS, &settings)?;
+    let of_texts = shortened.then(|| texts::BOOK_SHORTENED.pick(book.language));
+    let notes = book.notes.iter().map(String::as_str).chain(of_texts);
     let notes = Sheet {
         columns: vec![word(texts::BOOK_NOTE)],
-        rows: book
-            .notes
-            .iter()
-            .map(|note| vec![note.clone().into()])
-            .collect(),
+        rows: notes.map(|note| vec![note.into()]).collect(),
         ..Sheet::default()
     };
     table(&mut workbook, NOTES, &notes)?;
@@ -138,7 +136,8 @@ fn range(sheet: &str, column: u16, rows: u32) -> ChartRange {
     ChartRange::new_from_range(sheet, 1, column, rows, column)
 }
 
-fn table(workbook: &mut Workbook, name: &'static str, sheet: &Sheet) -> Result<(), XlsxError> {
+/// Answers whether a text was longer than a cell.
+fn table(workbook: &mut Workbook, name: &'static str, sheet: &Sheet) -> Result<bool, XlsxError> {
     let timed = |row: &Vec<Value>| {
         let mut dated = sheet.dated.iter();
         dated.any(|place| row[*place].as_str().is_some_and(|text| text.contains('T')))
@@ -156,7 +155,7 @@ fn table(workbook: &mut Workbook, name: &'static str, sheet: &Sheet) -> Result<(
         });
         table.row(&cells.collect::<Vec<Cell<'_>>>())?;
     }
-    table.end().map(drop)
+    table.end()
 }
 
 fn dated(value: &Value) -> Cell<'_> {

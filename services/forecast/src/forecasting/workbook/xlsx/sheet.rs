@@ -6,8 +6,8 @@ use chrono::{Datelike, NaiveDateTime};
 use rust_xlsxwriter::{DataValidation, Format, FormatBorder, Workbook, Worksheet, XlsxError};
 use serde_json::Value;
 
-/// Characters a cell can hold.
-const CELL_CHARS: usize = 32_767;
+/// What a cell can hold, in units of UTF-16.
+const CELL_LENGTH: usize = 32_767;
 /// Characters a sheet's name can hold.
 const NAME_CHARS: usize = 31;
 /// Characters of the widest column.
@@ -42,6 +42,8 @@ pub struct Table<'a> {
     widths: Vec<usize>,
     /// Of a column, how many rows below the header offer what.
     offers: Vec<(u16, u32, DataValidation)>,
+    /// Whether a text was longer than a cell.
+    shortened: bool,
 }
 
 impl<'a> Table<'a> {
@@ -69,6 +71,7 @@ impl<'a> Table<'a> {
             next_row: 0,
             widths,
             offers: Vec::new(),
+            shortened: false,
         };
         table.begin_sheet()?;
         Ok(table)
@@ -104,9 +107,9 @@ impl<'a> Table<'a> {
         self.offers.push((column, rows, words));
     }
 
-    /// Puts the sheets into the workbook; answers how many there are.
-    pub fn end(mut self) -> Result<usize, XlsxError> {
-        let count = self.sheets.len();
+    /// Puts the sheets into the workbook; answers whether a text was longer than a cell, so that only its beginning is
+    /// there.
+    pub fn end(mut self) -> Result<bool, XlsxError> {
         for mut sheet in std::mem::take(&mut self.sheets) {
             for (column, width) in self.widths.iter().enumerate() {
                 sheet.set_column_width(column as u16, (width + 2).min(WIDEST) as f64)?;
@@ -117,7 +120,7 @@ impl<'a> Table<'a> {
             }
             self.workbook.push_worksheet(sheet);
         }
-        Ok(count)
+        Ok(self.shortened)
     }
 
     fn begin_sheet(&mut self) -> Result<(), XlsxError> {
@@ -128,7 +131,7 @@ impl<'a> Table<'a> {
             .set_bold()
             .set_border_bottom(FormatBorder::Thin);
         for (column, header) in self.headers.iter().enumerate() {
-            sheet.write_string_with_format(0, column as u16, header, &bold)?;
+            sheet.write_string_with_format(0, column as u16, cell_text(header), &bold)?;
         }
         self.sheets.push(sheet);
         self.next_row = 1;
@@ -141,9 +144,10 @@ impl<'a> Table<'a> {
             return Ok(0);
         };
         match cell {
-            Cell::Text(text) => {
-                let text = cell_text(text);
-                sheet.write_string_with_format(row, column, &text, &self.texts)?;
+            Cell::Text(whole) => {
+                let text = cell_text(whole);
+                self.shortened |= text.len() < whole.len();
+                sheet.write_string_with_format(row, column, text, &self.texts)?;
                 Ok(text.chars().count())
             }
             Cell::Number(value) if value.is_finite() => {
@@ -168,8 +172,13 @@ impl<'a> Table<'a> {
 }
 
 /// As much of a text as a cell can hold.
-pub fn cell_text(text: &str) -> String {
-    text.chars().take(CELL_CHARS).collect()
+pub fn cell_text(text: &str) -> &str {
+    let mut units = 0;
+    let over = |letter: char| {
+        units += letter.len_utf16();
+        units > CELL_LENGTH
+    };
+    &text[..text.find(over).unwrap_or(text.len())]
 }
 
 /// Decimals that give the largest of these values five significant digits; none where all are whole numbers.

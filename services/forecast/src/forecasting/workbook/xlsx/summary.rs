@@ -110,7 +110,7 @@ fn head(sheet: &mut Worksheet, summary: &Summary, language: Language) -> Result<
     }
     let sentence = Format::new().set_text_wrap().set_align(FormatAlign::Top);
     for text in &summary.sentences {
-        sheet.merge_range(row, 0, row, 6, &cell_text(text), &sentence)?;
+        sheet.merge_range(row, 0, row, 6, cell_text(text), &sentence)?;
         // Merged cells don't grow with their text.
         sheet.set_row_height(row, 16 * (1 + text.chars().count() as u32 / 115))?;
         row += 1;
@@ -173,11 +173,11 @@ fn line(
     let name = cell_text(&line.name);
     match line.first_row {
         Some(first) => {
-            let target = Url::new(format!("internal:'{FORECAST}'!A{}", first + 1)).set_text(&name);
+            let target = Url::new(format!("internal:'{FORECAST}'!A{}", first + 1)).set_text(name);
             sheet.write_url(row, 0, target)?;
         }
         None => {
-            sheet.write_string_with_format(row, 0, &name, style)?;
+            sheet.write_string_with_format(row, 0, name, style)?;
         }
     }
     let number = style.merge(&numbers(decimals));

@@ -1,4 +1,4 @@
-//! The sheets after the summary.
+//! The sheets after the summary. Each answers whether a text was longer than a cell.
 
 use b2l_web::Sentence;
 use rust_xlsxwriter::{Workbook, XlsxError};
@@ -14,7 +14,7 @@ const METRICS: [&str; 8] = [
     "RMSE", "MSE", "MAPE, %", "WAPE, %", "MAE", "MASE", "Bias", "CV",
 ];
 
-pub fn forecast(workbook: &mut Workbook, book: &Book, sheet_rows: u32) -> Result<(), XlsxError> {
+pub fn forecast(workbook: &mut Workbook, book: &Book, sheet_rows: u32) -> Result<bool, XlsxError> {
     let mut headers = book.category_columns.clone();
     headers.extend([
         word(book, texts::BOOK_MODEL),
@@ -46,7 +46,7 @@ pub fn forecast(workbook: &mut Workbook, book: &Book, sheet_rows: u32) -> Result
             table.row(&cells)?;
         }
     }
-    table.end().map(drop)
+    table.end()
 }
 
 /// The value that a known column was given on a date.
@@ -56,7 +56,7 @@ fn future_cell<'a>(part: &'a Part, name: &str, place: usize) -> Cell<'a> {
     value.map_or(Cell::Empty, cell)
 }
 
-pub fn history(workbook: &mut Workbook, book: &Book, sheet_rows: u32) -> Result<(), XlsxError> {
+pub fn history(workbook: &mut Workbook, book: &Book, sheet_rows: u32) -> Result<bool, XlsxError> {
     let mut headers = book.category_columns.clone();
     headers.extend([word(book, texts::BOOK_DATE), book.target.clone()]);
     let mut table = Table::new(workbook, HISTORY, headers, &book.period, sheet_rows)?;
@@ -69,10 +69,10 @@ pub fn history(workbook: &mut Workbook, book: &Book, sheet_rows: u32) -> Result<
             table.row(&cells)?;
         }
     }
-    table.end().map(drop)
+    table.end()
 }
 
-pub fn accuracy(workbook: &mut Workbook, book: &Book, sheet_rows: u32) -> Result<(), XlsxError> {
+pub fn accuracy(workbook: &mut Workbook, book: &Book, sheet_rows: u32) -> Result<bool, XlsxError> {
     let mut headers = vec![
         word(book, texts::BOOK_CATEGORY),
         word(book, texts::BOOK_MODEL),
@@ -101,11 +101,11 @@ pub fn accuracy(workbook: &mut Workbook, book: &Book, sheet_rows: u32) -> Result
         cells.push(line.reason.as_deref().map_or(Cell::Empty, Cell::Text));
         table.row(&cells)?;
     }
-    table.end().map(drop)
+    table.end()
 }
 
 /// The last backtest of each model: what came, and what would have been forecast.
-pub fn backtests(workbook: &mut Workbook, book: &Book, sheet_rows: u32) -> Result<(), XlsxError> {
+pub fn backtests(workbook: &mut Workbook, book: &Book, sheet_rows: u32) -> Result<bool, XlsxError> {
     let mut headers = book.category_columns.clone();
     headers.extend([
         word(book, texts::BOOK_MODEL),
@@ -133,10 +133,10 @@ pub fn backtests(workbook: &mut Workbook, book: &Book, sheet_rows: u32) -> Resul
             table.row(&cells)?;
         }
     }
-    table.end().map(drop)
+    table.end()
 }
 
-pub fn settings(workbook: &mut Workbook, book: &Book) -> Result<(), XlsxError> {
+pub fn settings(workbook: &mut Workbook, book: &Book) -> Result<bool, XlsxError> {
     let headers = vec![
         word(book, texts::BOOK_SETTING),
         word(book, texts::BOOK_VALUE),
@@ -173,10 +173,15 @@ pub fn settings(workbook: &mut Workbook, book: &Book) -> Result<(), XlsxError> {
     for (name, value) in &book.settings {
         table.row(&[Cell::Text(name), Cell::Text(value)])?;
     }
-    table.end().map(drop)
+    table.end()
 }
 
-pub fn notes(workbook: &mut Workbook, book: &Book, sheet_rows: u32) -> Result<(), XlsxError> {
+pub fn notes(
+    workbook: &mut Workbook,
+    book: &Book,
+    sheet_rows: u32,
+    shortened: bool,
+) -> Result<(), XlsxError> {
     let mut table = Table::new(
         workbook,
         NOTES,
@@ -192,6 +197,9 @@ pub fn notes(workbook: &mut Workbook, book: &Book, sheet_rows: u32) -> Result<()
     let history: usize = book.history.iter().map(|part| part.dates.len()).sum();
     if forecast.max(history) >= sheet_rows as usize {
         table.row(&[Cell::Text(texts::BOOK_MORE_SHEETS.pick(book.language))])?;
+    }
+    if shortened {
+        table.row(&[Cell::Text(texts::BOOK_SHORTENED.pick(book.language))])?;
     }
     table.end().map(drop)
 }

@@ -206,6 +206,25 @@ fn rows_that_do_not_fit_go_on_on_the_next_sheet() {
 }
 
 #[test]
+fn texts_longer_than_a_cell_are_told_once_in_the_notes() {
+    let long = "😀".repeat(16_384);
+    let told = |parts| {
+        let mut xlsx = read(write(&book(parts)).unwrap());
+        let notes = xlsx.worksheet_range("Notes").unwrap();
+        let notes: Vec<String> = notes.rows().map(|row| row[0].to_string()).collect();
+        let first = xlsx.worksheet_range("Forecast").unwrap();
+        let cell = first.get((1, 0)).unwrap().to_string();
+        let told = notes.iter().filter(|note| note.contains("32,767"));
+        (cell.encode_utf16().count(), told.count())
+    };
+    assert_eq!(
+        told(vec![part(&long, true), part(&long, false)]),
+        (32_766, 1)
+    );
+    assert_eq!(told(vec![part(&long[4..], true)]), (32_766, 0));
+}
+
+#[test]
 fn names_of_sheets_obey_the_format() {
     assert_eq!(sheet::sheet_name("a/b[c]:*?\\d", 0), "a-b-c-----d");
     assert_eq!(sheet::sheet_name(&"x".repeat(40), 1).chars().count(), 31);
