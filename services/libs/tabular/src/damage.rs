@@ -88,10 +88,12 @@ impl Damage {
         self.good > 0 && self.good >= self.bad * GOOD_FOR_BAD
     }
 
+    /// The notice, without the names of columns.
     pub(crate) fn notice(&self) -> Option<Notice> {
         (self.bad > 0).then_some(Notice::BadCharacters {
             count: self.bad,
             line: self.first_line,
+            columns: Vec::new(),
         })
     }
 }

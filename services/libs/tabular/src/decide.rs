@@ -225,8 +225,10 @@ fn natural_type(
         };
     }
     if fits(numbers) {
-        found.trailing_zeros = survey.clues.writing.has_counted_fractions(decimal);
-        if found.trailing_zeros && names_names(header) {
+        let named = names_names(header);
+        let writing = &survey.clues.writing;
+        found.trailing_zeros = writing.has_counted_fractions(decimal, named);
+        if found.trailing_zeros && named {
             return ColumnType::Category;
         }
         found.unread_dates = names_dates(header) && survey.are_whole();

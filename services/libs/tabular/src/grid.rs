@@ -1,5 +1,6 @@
 //! Cells of spreadsheets and json, sixteen bytes each, and the way from them to a table.
 
+mod damaged;
 mod epochs;
 mod join_year;
 mod letters;
@@ -294,6 +295,7 @@ impl<'a> Grid<'a> {
         }
         let mut positions: Vec<usize> = (0..kept.len()).filter(|at| kept[*at]).collect();
         notices.extend(self.cell_notices(&names, &positions));
+        self.name_damaged(&mut notices, &names, &positions);
         let mut open: Vec<usize> = outline.to_vec();
         for (name, position) in names.iter().zip(&positions) {
             if options.columns.get(name).is_some_and(|own| own.fill_down) {

@@ -39,6 +39,7 @@ mod span;
 mod survey;
 mod table;
 mod text;
+mod web_page;
 mod wire;
 mod writing;
 mod year_notices;

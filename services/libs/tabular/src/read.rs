@@ -22,6 +22,7 @@ use crate::progress::Progress;
 use crate::receipt::{ErrorRows, Format, Notice, Receipt};
 use crate::sheet::{self, Inside};
 use crate::table::Table;
+use crate::web_page::is_web_page;
 use crate::wire;
 
 /// A table as it was read.
@@ -245,17 +246,19 @@ impl Content {
         if text.is_empty() && (length as usize) <= LOOKED_AT {
             return Err(ReadError::Empty);
         }
-        let lower = text
-            .get(..text.len().min(16))
-            .unwrap_or("")
-            .to_ascii_lowercase();
-        let begins = |marks: &[&str]| marks.iter().any(|mark| lower.starts_with(mark));
-        if begins(&["<!doctype html", "<html", "<head", "<meta", "<table"]) {
+        if is_web_page(text) {
             return Err(ReadError::WebPage {
                 extension: extension.to_owned(),
             });
         }
-        if begins(&["<!doctype", "<?xml", "%pdf-", "{\\rtf"]) {
+        let begins = |mark: &str| {
+            let own = text.get(..mark.len());
+            own.is_some_and(|own| own.eq_ignore_ascii_case(mark))
+        };
+        if ["<!doctype", "<?xml", "%pdf-", "{\\rtf"]
+            .into_iter()
+            .any(begins)
+        {
             return Err(unknown());
         }
         let bracket = text.starts_with(['[', '{']);

@@ -138,8 +138,14 @@ pub enum Notice {
     DroppedEmptyColumns { count: u32 },
     /// Rows without any value between the header and the last row with values.
     DroppedEmptyRows { count: u64 },
-    /// Rows with more fields than headers; the extra fields were dropped. `row` is the first.
-    LongRows { count: u64, row: u64 },
+    /// Rows with more fields than headers; those behind the `last` column were dropped. `row` is the first.
+    LongRows {
+        count: u64,
+        row: u64,
+        /// Empty in receipts of before it was kept.
+        #[serde(default)]
+        last: String,
+    },
     /// Figures with leading zeros are identifiers and stay text.
     LeadingZerosKept { column: String },
     /// Whole numbers beyond 15 figures would lose digits as numbers and stay text.
@@ -184,7 +190,13 @@ pub enum Notice {
     /// So many of those rows were left out.
     TotalRowsSkipped { count: u64 },
     /// Characters that the encoding does not have: a mark stands for each. `line` has the first.
-    BadCharacters { count: u64, line: u64 },
+    BadCharacters {
+        count: u64,
+        line: u64,
+        /// Of these columns; none in receipts of before they were kept.
+        #[serde(default)]
+        columns: Vec<String>,
+    },
     /// Text that was written in one encoding and read in another, perhaps before it came here: `text` was `meant`.
     Garbled { text: String, meant: String },
     /// The encoding was guessed, and another one is nearly as likely: in that `text` would be `meant`.
@@ -215,7 +227,12 @@ pub enum Notice {
     /// Amounts are marked as credit or debit; those marked as credit have this sign, the others the other one.
     CreditDebitRead { column: String, credit: AmountSign },
     /// Decimal commas stood without quotes between other commas: the cells of so many rows were joined.
-    DecimalsJoined { rows: u64 },
+    DecimalsJoined {
+        rows: u64,
+        /// Of these columns; none in receipts of before they were kept.
+        #[serde(default)]
+        columns: Vec<String>,
+    },
     /// Times carry one offset from UTC, for example `UTC+2`; clock times are kept as written.
     OffsetKept { column: String, offset: String },
     /// Times are in UTC and stay so.
@@ -402,9 +419,12 @@ impl Notice {
     pub fn columns(&self) -> Vec<&str> {
         match self {
             Notice::FormulasWithoutResults { columns, .. }
+            | Notice::BadCharacters { columns, .. }
+            | Notice::DecimalsJoined { columns, .. }
             | Notice::ControlCharacters { columns, .. } => {
                 columns.iter().map(String::as_str).collect()
             }
+            Notice::LongRows { last, .. } if !last.is_empty() => vec![last.as_str()],
             other => other.column().into_iter().collect(),
         }
     }

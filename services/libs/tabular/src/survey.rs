@@ -63,9 +63,9 @@ impl Survey {
         match kind {
             Kind::DayNumber => self.clues.note_day_number(value as u32),
             Kind::Whole => self.clues.writing.note_whole(value),
-            Kind::AmbiguousDot | Kind::AmbiguousComma => self.clues.writing.note_fraction(text),
+            Kind::AmbiguousDot | Kind::AmbiguousComma => self.clues.writing.note_fraction(text, 1),
             Kind::DotDecimal | Kind::CommaDecimal => {
-                self.clues.writing.note_fraction(text);
+                self.clues.writing.note_fraction(text, 1);
                 if DAY_NUMBERS.contains(&value) {
                     self.clues.note_moment_number(value as u32, 1);
                 }

@@ -4,6 +4,8 @@ use crate::options::DecimalSign;
 
 /// Longer fractions are those of measures, and `0.125` is rather one than `1.125`.
 const LONGEST_FRACTION: usize = 3;
+/// Fractions of which so many are as long as each other are those of amounts; a few may be typed by hand.
+const OF_FIXED: f64 = 0.9;
 /// Excel shows whole numbers of so many figures in scientific notation.
 const LONG: f64 = 1e11;
 
@@ -22,17 +24,24 @@ pub(crate) struct Writing {
 /// What stands behind one of the decimal signs.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 struct Fractions {
-    /// Figures of the shortest one, and of the longest that ends with a zero; 0 for none.
-    shortest: usize,
+    /// How many there are of one figure, of two and of three.
+    lengths: [u64; LONGEST_FRACTION],
+    /// Whole parts below 128, a bit each: those with a fraction of one figure, of two and of three, and those with one
+    /// that ends with a zero.
+    wholes: [u128; LONGEST_FRACTION],
+    wholes_to_zero: [u128; LONGEST_FRACTION],
+    /// Figures of the longest one that ends with a zero; 0 for none.
     longest_to_zero: usize,
-    /// Whether one of them is of an amount: `1.05`, `-1.5`, `0.1234`.
+    /// Whether one of them begins with a zero, as amounts do and the first nine of what is counted do not: `1.05`.
+    padded: bool,
+    /// Whether one of them is of an amount: `-1.5`, `0.1234`.
     of_amounts: bool,
 }
 
 impl Writing {
-    /// Takes a number with a fraction as it is written.
+    /// Takes a number with a fraction as it is written, so many times.
     #[inline]
-    pub(crate) fn note_fraction(&mut self, text: &[u8]) {
+    pub(crate) fn note_fraction(&mut self, text: &[u8], times: u64) {
         let Some(at) = text.iter().position(|byte| matches!(byte, b'.' | b',')) else {
             return;
         };
@@ -40,7 +49,7 @@ impl Writing {
             b'.' => &mut self.dots,
             _ => &mut self.commas,
         };
-        fractions.note(&text[..at], &text[at + 1..]);
+        fractions.note(&text[..at], &text[at + 1..], times);
     }
 
     /// Takes a whole number.
@@ -60,7 +69,7 @@ impl Writing {
         if let Ok(value) = text.parse::<i128>() {
             return self.note_whole(value as f64);
         }
-        self.note_fraction(text.as_bytes());
+        self.note_fraction(text.as_bytes(), times);
     }
 
     pub(crate) fn add(&mut self, other: &Writing) {
@@ -71,16 +80,18 @@ impl Writing {
         self.shortened_fractions += other.shortened_fractions;
     }
 
-    /// Whether fractions are counted rather than measured: `1.10` stands beside `1.9`, and both are as long as they are
-    /// without a reason that amounts have.
-    pub(crate) fn has_counted_fractions(&self, decimal: DecimalSign) -> bool {
+    /// Whether fractions are counted rather than measured: `1.10` stands beside `1.1` or `1.9`, and nothing says that they
+    /// are amounts. Where the header is one of names, that most of them are as long as each other does not say so.
+    pub(crate) fn has_counted_fractions(&self, decimal: DecimalSign, named: bool) -> bool {
         let fractions = match decimal {
             DecimalSign::Dot => self.dots,
             DecimalSign::Comma => self.commas,
         };
-        !fractions.of_amounts
-            && fractions.longest_to_zero > 1
-            && fractions.longest_to_zero > fractions.shortest
+        if fractions.of_amounts {
+            return false;
+        }
+        let beside = fractions.stand_beside_each_other() && (named || !fractions.are_fixed());
+        beside || (!fractions.padded && fractions.have_lengths_to_zero())
     }
 
     /// Cells that lost figures: numbers in scientific notation beside whole ones that are as long and written in full,
@@ -94,32 +105,69 @@ impl Writing {
 }
 
 impl Fractions {
-    fn note(&mut self, whole: &[u8], fraction: &[u8]) {
+    fn note(&mut self, whole: &[u8], fraction: &[u8], times: u64) {
         let figures = |text: &[u8]| text.iter().all(u8::is_ascii_digit);
         let length = fraction.len();
-        let padded = length > 1 && fraction[0] == b'0';
-        let plain = figures(whole) && figures(fraction) && length <= LONGEST_FRACTION;
-        if !plain || padded {
+        if !figures(whole) || !figures(fraction) || length > LONGEST_FRACTION {
             self.of_amounts = true;
             return;
         }
-        self.shortest = match self.shortest {
-            0 => length,
-            shortest => shortest.min(length),
-        };
+        if length == 0 {
+            return;
+        }
+        self.padded |= length > 1 && fraction[0] == b'0';
+        self.lengths[length - 1] += times;
+        let bit = bit_of(whole);
+        self.wholes[length - 1] |= bit;
         if fraction.last() == Some(&b'0') {
+            self.wholes_to_zero[length - 1] |= bit;
             self.longest_to_zero = self.longest_to_zero.max(length);
         }
     }
 
+    /// Whether `1.10` stands beside a shorter fraction of any number.
+    fn have_lengths_to_zero(&self) -> bool {
+        let shorter = self
+            .lengths
+            .iter()
+            .take(self.longest_to_zero.saturating_sub(1));
+        shorter.sum::<u64>() > 0
+    }
+
+    /// Whether `1.10` stands beside a shorter fraction of the same number: `1.1`, `1.9`.
+    fn stand_beside_each_other(&self) -> bool {
+        let [one, two, _] = self.wholes;
+        let [_, two_to_zero, three_to_zero] = self.wholes_to_zero;
+        two_to_zero & one != 0 || three_to_zero & (one | two) != 0
+    }
+
+    /// Whether nearly all are of two figures, or of three.
+    fn are_fixed(&self) -> bool {
+        let all: u64 = self.lengths.iter().sum();
+        let mut longer = self.lengths.iter().skip(1);
+        longer.any(|count| *count as f64 >= all as f64 * OF_FIXED)
+    }
+
     fn add(&mut self, other: Fractions) {
-        self.shortest = match (self.shortest, other.shortest) {
-            (0, shortest) | (shortest, 0) => shortest,
-            (own, other) => own.min(other),
-        };
+        for place in 0..LONGEST_FRACTION {
+            self.lengths[place] += other.lengths[place];
+            self.wholes[place] |= other.wholes[place];
+            self.wholes_to_zero[place] |= other.wholes_to_zero[place];
+        }
         self.longest_to_zero = self.longest_to_zero.max(other.longest_to_zero);
+        self.padded |= other.padded;
         self.of_amounts |= other.of_amounts;
     }
+}
+
+/// The bit of a whole part; none of a larger one.
+fn bit_of(whole: &[u8]) -> u128 {
+    let number = whole.iter().fold(0u32, |number, digit| {
+        number
+            .saturating_mul(10)
+            .saturating_add(u32::from(digit - b'0'))
+    });
+    1u128.checked_shl(number).unwrap_or(0)
 }
 
 /// Whether the text is a whole number of twelve figures or more in scientific notation, of which it shows fewer:
@@ -213,19 +261,47 @@ mod tests {
 
     #[test]
     fn fractions_are_counted_where_nothing_pads_them() {
-        let counted = |texts: &[&str]| writing(texts).has_counted_fractions(DecimalSign::Dot);
+        let counted =
+            |texts: &[&str]| writing(texts).has_counted_fractions(DecimalSign::Dot, false);
         assert!(counted(&["1.9", "1.10", "1.11", "2.0"]));
         assert!(counted(&["1.1", "1.10", "1.2", "1.20"]));
         // All as long as each other, as short as they can be, padded, negative, measured.
         for texts in [
             &["1.10", "1.25"][..],
             &["2.0", "1.5", "10.25"],
-            &["1.5", "1.10", "1.05"],
+            &["1.5", "2.50", "10.00"],
+            &["1.5", "2.10", "1.05"],
             &["-1.5", "1.10"],
             &["1.5", "1.10", "0.3333"],
         ] {
             assert!(!counted(texts), "{texts:?}");
         }
+    }
+
+    #[test]
+    fn a_padded_fraction_does_not_hide_that_others_are_counted() {
+        let counted = |texts: &[&str], named| {
+            let mut parts = Writing::default();
+            for text in texts {
+                parts.add(&writing(&[text]));
+            }
+            assert_eq!(parts, writing(texts), "{texts:?}");
+            parts.has_counted_fractions(DecimalSign::Dot, named)
+        };
+        for texts in [
+            &["1.1", "1.10", "1.01"][..],
+            &["7.9", "7.10", "8.05"],
+            &["2.15", "2.150", "2.01"],
+        ] {
+            assert!(counted(texts, false), "{texts:?}");
+        }
+        // Prices of two figures, of which one was typed by hand, unless the header says that they are names.
+        let mut prices = ["1.05", "2.99", "3.50", "4.10"].repeat(5);
+        prices.extend(["3.5"]);
+        assert!(!counted(&prices, false));
+        assert!(counted(&prices, true));
+        // A large number has no bit of its own.
+        assert!(!counted(&["1.05", "140.5", "12.50"], true));
     }
 
     #[test]

@@ -66,6 +66,11 @@ impl Joins {
         }
     }
 
+    /// Whether cells of the column at this place, from 0, are joined.
+    pub(super) fn has(&self, place: usize) -> bool {
+        place < self.width && self.columns >> place & 1 == 1
+    }
+
     /// Joins the cells of a record, if it has too many and there is one way.
     pub(crate) fn apply(&self, text: &str, fields: &mut Vec<Field>) {
         if fields.len() <= self.width {

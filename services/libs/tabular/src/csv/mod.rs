@@ -7,6 +7,7 @@
 mod blank;
 mod blocks;
 mod cells;
+mod columns;
 mod controls;
 pub(crate) mod dialect;
 mod fill;
@@ -38,6 +39,7 @@ use crate::options::{Delimiter, Encoding, Limits, ReadOptions};
 use crate::plan::{Findings, Plan};
 use crate::receipt::{Format, Notice};
 use crate::survey::{FileEvidence, Survey};
+use columns::Columns;
 use head::{Head, cell};
 use joins::Joins;
 use pace::Pace;
@@ -121,17 +123,25 @@ fn opened<T>(
 }
 
 /// What there is to say of cells that were joined.
-fn joined(source: Source<'_>) -> Option<Notice> {
-    source
-        .joins
-        .map(|joins| Notice::DecimalsJoined { rows: joins.rows })
+fn joined(source: Source<'_>, columns: Columns<'_>) -> Option<Notice> {
+    source.joins.map(|joins| Notice::DecimalsJoined {
+        rows: joins.rows,
+        columns: columns.at(|place| joins.has(place)),
+    })
 }
 
 /// What there is to say of the text itself.
-fn text_notices(source: Source<'_>) -> Result<Vec<Notice>, ReadError> {
+fn text_notices(
+    source: Source<'_>,
+    columns: Columns<'_>,
+    limits: &Limits,
+) -> Result<Vec<Notice>, ReadError> {
     let sample = dialect::sample(source.file, source.end)?;
     let text = dialect::decode(&sample, source.encoding);
-    let damaged = source.damage.and_then(|damage| damage.notice());
+    let mut damaged = source.damage.and_then(|damage| damage.notice());
+    if let Some(Notice::BadCharacters { columns: bad, .. }) = &mut damaged {
+        *bad = columns.with_bad_characters(source, limits)?;
+    }
     let guessed = source.guessed && source.encoding.is_eight_bit();
     let doubts = match guessed {
         true => Lines::of_file(source.file, source.end)?.doubts(source.encoding),
@@ -271,6 +281,13 @@ fn read_guessing(
         true => controls::notice(source, &decided.names, &decided.kept, limits)?,
         false => None,
     };
+    let columns = decided.columns();
+    let of_text = text_notices(source, columns, limits)?;
+    let of_rows = parts
+        .notices(columns)
+        .into_iter()
+        .chain(joined(source, columns));
+    let of_rows: Vec<Notice> = of_rows.collect();
     let Decided {
         names,
         mut notices,
@@ -278,11 +295,10 @@ fn read_guessing(
         decisions,
         ..
     } = decided;
-    notices.extend(text_notices(source)?);
+    notices.extend(of_text);
     notices.extend(controls);
     notices.extend(head.notices.iter().cloned());
-    notices.extend(parts.notices());
-    notices.extend(joined(source));
+    notices.extend(of_rows);
     let numbers = RowNumbers::Behind {
         header_row: head.header_row,
         blanks: parts.blanks(),
@@ -358,6 +374,13 @@ impl Decided {
             notices,
             evidence,
             decisions,
+        }
+    }
+
+    fn columns(&self) -> Columns<'_> {
+        Columns {
+            names: &self.names,
+            kept: &self.kept,
         }
     }
 

@@ -1,5 +1,6 @@
 //! What is counted of the records of a file, by the range of each thread.
 
+use super::columns::Columns;
 use crate::receipt::Notice;
 
 /// What one thread saw of its range.
@@ -47,7 +48,7 @@ impl Parts {
         self.first.had_controls || second.is_some_and(|part| part.had_controls)
     }
 
-    pub(crate) fn notices(&self) -> Vec<Notice> {
+    pub(crate) fn notices(&self, columns: Columns<'_>) -> Vec<Notice> {
         let mut notices = Vec::new();
         let mut blanks = self.first.blanks_within;
         let mut long = (self.first.long_rows, self.first.first_long);
@@ -67,6 +68,7 @@ impl Parts {
             notices.push(Notice::LongRows {
                 count: long.0,
                 row: long.1,
+                last: columns.last(),
             });
         }
         notices

@@ -1,12 +1,14 @@
 //! A csv file whose rows are changed before they are a table: its cells are held in memory, as those of a workbook.
 
 use super::blank::is_blank;
+use super::columns::Columns;
 use super::head::{Head, cell};
 use super::scan::{Source, walk};
 use super::{joined, survey, text_notices};
 use crate::error::ReadError;
 use crate::finish::{Finished, Origin};
 use crate::grid::Grid;
+use crate::headers::name_columns;
 use crate::options::{Delimiter, Limits, ReadOptions};
 use crate::receipt::{Format, Notice};
 
@@ -65,13 +67,20 @@ pub(super) fn read(
         Ok(true)
     })?;
     survey::closed(ended)?;
-    let mut notices = text_notices(source)?;
+    let kept = vec![true; head.headers.len()];
+    let (names, _) = name_columns(&head.headers, &kept);
+    let columns = Columns {
+        names: &names,
+        kept: &kept,
+    };
+    let mut notices = text_notices(source, columns, limits)?;
     notices.extend(head.notices);
-    notices.extend(joined(source));
+    notices.extend(joined(source, columns));
     if long > 0 {
         notices.push(Notice::LongRows {
             count: long,
             row: first_long,
+            last: columns.last(),
         });
     }
     let origin = Origin {

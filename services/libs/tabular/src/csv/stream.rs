@@ -101,7 +101,8 @@ impl Streaming<'_> {
             decided = found;
             if right && walked.well_written {
                 walked = self.with_far_dates(source, &head, &decided, walked, limits)?;
-                decided.notices.extend(text_notices(source)?);
+                let of_text = text_notices(source, decided.columns(), limits)?;
+                decided.notices.extend(of_text);
                 if walked.surveyed.parts.had_controls() {
                     let (names, kept) = (&decided.names, &decided.kept);
                     let found = controls::notice(source, names, kept, limits)?;
@@ -208,9 +209,11 @@ impl Streaming<'_> {
         decided: Decided,
         walked: Walked,
     ) -> Streamed {
+        let columns = decided.columns();
+        let of_rows = walked.surveyed.parts.notices(columns);
+        let of_rows: Vec<_> = of_rows.into_iter().chain(joined(source, columns)).collect();
         let mut notices = decided.notices;
-        notices.extend(walked.surveyed.parts.notices());
-        notices.extend(joined(source));
+        notices.extend(of_rows);
         // Rows of a table without columns are none.
         let rows = match decided.names.is_empty() {
             true => 0,

@@ -91,7 +91,11 @@ fn pictures_documents_and_binary_data_are_refused_under_any_accepted_name() {
 
 #[test]
 fn a_web_page_under_the_name_of_a_workbook_is_called_one() {
-    let pages: [&[u8]; 3] = [
+    let pages: [&[u8]; 7] = [
+        b"<!-- Report of May -->\n<div><table></table></div>",
+        b"\xEF\xBB\xBF\n<STYLE>td {}</STYLE><table></table>",
+        b"<?xml version=\"1.0\" encoding=\"utf-8\"?>\r\n<!DOCTYPE html><html></html>",
+        b"\xFF\xFE<\0b\0o\0d\0y\0>\0",
         b"<!DOCTYPE html><html><body><table></table></body></html>",
         b"\xEF\xBB\xBF<html xmlns:x=\"urn:schemas-microsoft-com:office:excel\"><table>",
         b"\r\n<TABLE border=1><tr><td>1</td></tr></TABLE>",

@@ -17,9 +17,14 @@ fn read_as(bytes: &[u8], encoding: &str) -> Result<ReadTable, ReadError> {
     read_bytes("table.csv", bytes, &options)
 }
 
+/// The columns that the notices name.
+fn named(read: &ReadTable) -> Vec<&str> {
+    read.notices.iter().flat_map(Notice::columns).collect()
+}
+
 fn bad(read: &ReadTable) -> Option<(u64, u64)> {
     read.notices.iter().find_map(|notice| match notice {
-        Notice::BadCharacters { count, line } => Some((*count, *line)),
+        Notice::BadCharacters { count, line, .. } => Some((*count, *line)),
         _ => None,
     })
 }
@@ -44,6 +49,7 @@ fn utf_8_with_one_bad_byte_stays_utf_8_and_reports_its_line() {
         assert_eq!(names(&read), ["город", "выручка"]);
         assert_eq!(row(&read, 1), json!(["Казань, у \u{fffd}вокзала", 2]));
         assert_eq!(bad(&read), Some((1, 3)));
+        assert_eq!(named(&read), ["город"]);
     }
 }
 
@@ -449,15 +455,21 @@ fn read_silently_wrong(
 #[test]
 fn a_few_letters_of_one_of_many_languages_are_read_right_or_in_doubt() {
     let files = [
-        ("ko.csv", "지역"),
-        ("pl1250.csv", "Województwo"),
-        ("tr1254.csv", "Şehir"),
-        ("big5.csv", "地區"),
+        ("ko.csv", ["지역", "서울", "부산", "대구"]),
+        (
+            "pl1250.csv",
+            ["Województwo", "Łódzkie", "Śląskie", "Świętokrzyskie"],
+        ),
+        ("tr1254.csv", ["Şehir", "İstanbul", "Muğla", "Eskişehir"]),
+        ("big5.csv", ["地區", "臺北", "高雄", "臺中"]),
     ];
-    for (file, header) in files {
+    for (file, [header, cells @ ..]) in files {
         let bytes = std::fs::read(corpus("doubtful").join(file)).unwrap();
         let found = read(&bytes);
-        let has = |read: &ReadTable| names(read).contains(&header);
+        let has = |read: &ReadTable| {
+            let found: Vec<_> = (0..3).map(|at| row(read, at)[1].clone()).collect();
+            names(read)[1] == header && found == cells
+        };
         let mut others = guesses(&found).into_iter();
         let offered =
             others.any(|other| read_as(&bytes, other.name()).is_ok_and(|read| has(&read)));

@@ -79,7 +79,10 @@ fn a_decimal_comma_between_commas_is_joined_where_the_headers_prove_it() {
     assert_eq!(column_types(&read), ["date_days", "number"]);
     let sales: Vec<_> = (0..3).map(|at| row(&read, at)[1].clone()).collect();
     assert_eq!(sales, [json!(1234.5), json!(99), json!(7.25)]);
-    assert!(read.notices.contains(&Notice::DecimalsJoined { rows: 2 }));
+    assert!(read.notices.contains(&Notice::DecimalsJoined {
+        rows: 2,
+        columns: vec!["sales".to_owned()],
+    }));
     // All numbers of the row.
     let read = read_csv("day,net,gross\n2024-01-01,100,00,119,00\n2024-01-02,5,50,6,55\n");
     assert_eq!(row(&read, 1), json!(["2024-01-02", 5.5, 6.55]));

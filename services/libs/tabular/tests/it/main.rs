@@ -2,6 +2,7 @@
 
 mod bad_input;
 mod calendars;
+mod case_files;
 mod common;
 mod control_characters;
 mod corpus_cases;

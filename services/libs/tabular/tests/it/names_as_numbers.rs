@@ -64,8 +64,25 @@ fn under_other_headers_they_are_numbers_with_a_way_back() {
 }
 
 #[test]
+fn a_padded_fraction_among_them_does_not_make_names_numbers() {
+    let cells = ["1.1", "1.10", "1.01", "1.2"];
+    for header in ["Version", "Счёт", "account", "Код"] {
+        let read = read_csv(&column(header, &cells));
+        assert_eq!(types(&read)[0], ColumnType::Category, "{header}");
+        let column = header.to_owned();
+        assert_eq!(read.notices, [Notice::TrailingZerosKept { column }]);
+        assert_eq!(row(&read, 2), json!(["1.01", 1]));
+    }
+    let read = read_csv(&column("Depth", &cells));
+    assert_eq!(types(&read)[0], ColumnType::Number);
+    let column = "Depth".to_owned();
+    assert_eq!(read.notices, [Notice::TrailingZerosRead { column }]);
+}
+
+#[test]
 fn amounts_and_numbers_of_programs_are_not_doubted() {
-    let all: [&[&str]; 5] = [
+    let all: [&[&str]; 6] = [
+        &["1.5", "2.50", "10.00"],
         &["1.10", "1.20", "1.25"],
         &["1.0", "2.5", "10.25"],
         &["5.5", "7.50", "7.05"],
