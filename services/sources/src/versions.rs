@@ -18,6 +18,7 @@ use crate::domain::description::Description;
 use crate::domain::mixed::{MixAnswer, Recipe};
 use crate::mixer::Mixing;
 use crate::progress::{READ, Step};
+use crate::store::datasets::Dataset;
 use crate::store::mixed::Part;
 use crate::store::s3::Connection;
 use crate::table_file::TableFile;
@@ -50,6 +51,12 @@ pub struct Read<'a> {
     incoming: &'a Incoming<'a>,
     _folder: TempDir,
     parquet: PathBuf,
+}
+
+/// What is kept of the table of a version.
+pub async fn description_of(app: &App, version: &Dataset) -> Result<Description> {
+    let described = app.objects.get(&version.description_key).await?;
+    serde_json::from_slice(&described).map_err(Error::internal)
 }
 
 impl Incoming<'_> {

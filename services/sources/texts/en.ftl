@@ -73,10 +73,15 @@ dropped_empty_rows = { $count ->
         [one] { $count } empty row was
        *[other] { $count } empty rows were
     } skipped.
-long_rows = { $count ->
+long_rows =
+    .plain = { $count ->
         [one] { $count } row has
        *[other] { $count } rows have
     } more values than there are headers, first in row { $first }. Extra values were skipped.
+    .named = { $count ->
+        [one] { $count } row has
+       *[other] { $count } rows have
+    } more values than there are headers, first in row { $first }. Values after the last column, “{ $column }”, were skipped.
 leading_zeros_kept = Column “{ $column }” has numbers with leading zeros, so it's kept as text.
 long_numbers_kept = Column “{ $column }” has numbers too long to calculate with, so it's kept as text.
 codes_kept = Column “{ $column }” has values like 12E4 or +49170123456 that look like codes, so it's kept as text. If they are amounts, choose the type number.
@@ -90,10 +95,15 @@ figures_lost = In column “{ $column }”, { $count ->
 scales_kept = Column “{ $column }” has values such as 5M, which may be numbers or names, so it's kept as text.
 scaled_read = Numbers with a suffix in column “{ $column }” were read in full: 1.2M is 1,200,000.
 indian_groups_read = Digits in column “{ $column }” are grouped as in India: 1,23,456 is read as 123,456.
-bad_characters = { $count ->
+bad_characters =
+    .plain = { $count ->
         [one] { $count } character
        *[other] { $count } characters
     } couldn't be read, first in line { $line }; “�” replaces each. If there are many, choose another encoding.
+    .named = { $count ->
+        [one] { $count } character
+       *[other] { $count } characters
+    } couldn't be read, first in line { $line }; “�” replaces each. If there are many, choose another encoding. Columns: { $columns }.
 garbled = Some text looks garbled: “{ $text }” was probably “{ $meant }”. Choose another encoding; if that doesn't help, export the file again as UTF-8.
 encoding_guessed = The encoding was guessed as { $encoding }, which gives “{ $text }”. In { $other } it would be “{ $meant }”.
 percent_read = Column “{ $column }” is in percent: 12.5% is read as 12.5.
@@ -136,10 +146,15 @@ zone_chosen =
     .utc = Times in column “{ $column }” are shown in UTC, as you chose.
     .written = Times in column “{ $column }” are shown as written in the file, as you chose.
     .zone = Times in column “{ $column }” are shown as local time in { $zone }, as you chose.
-decimals_joined = The file has commas between columns and inside numbers. Numbers cut at a comma were put back together in { $rows ->
+decimals_joined =
+    .plain = The file has commas between columns and inside numbers. Numbers cut at a comma were put back together in { $rows ->
         [one] { $rows } row
        *[other] { $rows } rows
     }.
+    .named = The file has commas between columns and inside numbers. Numbers cut at a comma were put back together in { $rows ->
+        [one] { $rows } row
+       *[other] { $rows } rows
+    }. Columns: { $columns }.
 total_rows = { $count ->
         [one] { $count } row looks like a total (column “{ $column }”). Skip it
        *[other] { $count } rows look like totals (column “{ $column }”). Skip them
@@ -302,6 +317,7 @@ schedule_time = Enter the time as 02:30, from 00:00 to 23:59.
 schedule_weekdays = Choose at least one day of the week, from 1 (Monday) to 7 (Sunday).
 schedule_timezone = There is no such time zone. Enter it as Europe/Berlin or UTC.
 refresh_columns_missing = The file in S3 lacks columns of this source: { $columns }. The source keeps its table. Add the columns to the file, or save the source with the new file.
+refresh_columns_changed = Columns of the file in S3 mean something else now: { $changes }. The source keeps its table. Correct the file, or save the source with the new file.
 refresh_given_up = The refresh failed because of an error on our side. The source keeps its table.
 refresh_email_subject = B2L couldn't refresh “{ $source }”
 refresh_email =

@@ -12,7 +12,7 @@ use crate::domain::meaning;
 use crate::store::datasets::{self, Dataset};
 use crate::store::sources;
 use crate::texts;
-use crate::versions::Stored;
+use crate::versions::{Stored, description_of};
 
 /// A source that is to get another table.
 pub struct Replacing<'a> {
@@ -90,8 +90,7 @@ impl<'a> Replacing<'a> {
             return Err(Error::field(field, sentence).with_extra("columns", json!(columns)));
         }
         if replacement.same_meaning {
-            let described = self.app.objects.get(&before.description_key).await?;
-            let described = serde_json::from_slice(&described).map_err(Error::internal)?;
+            let described = description_of(self.app, before).await?;
             let changes = meaning::changes(&described, &stored.description);
             if !changes.is_empty() {
                 return Err(Error::field(field, texts::meaning::asked(&changes)));

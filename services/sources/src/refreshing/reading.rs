@@ -4,6 +4,7 @@ use b2l_web::{Error, Result};
 
 use crate::app::App;
 use crate::domain::columns::ColumnChange;
+use crate::domain::meaning;
 use crate::s3::{Fetched, Opened};
 use crate::store::datasets::{self, Dataset};
 use crate::store::refresh_runs::{self, Ending, Run};
@@ -11,7 +12,7 @@ use crate::store::s3::{self, Connection};
 use crate::store::sources::Change;
 use crate::store::versions::Reread;
 use crate::texts;
-use crate::versions::Incoming;
+use crate::versions::{Incoming, description_of};
 
 /// Reads the object if it is another than before, and ends the run: with a new version, or without. What keeps the
 /// table from being read is reported under `s3`; nothing was written then.
@@ -39,6 +40,12 @@ pub async fn read(app: &App, run: &Run) -> Result<()> {
     if !columns.missing.is_empty() {
         let sentence = texts::refresh::COLUMNS_LOST.with(&[&columns.missing.join(", ")]);
         return Err(Error::field("s3", sentence));
+    }
+    // As when a person replaces the file, but here is nobody to ask.
+    let before = description_of(app, &newest).await?;
+    let changes = meaning::changes(&before, &read.description);
+    if !changes.is_empty() {
+        return Err(Error::field("s3", texts::meaning::refused(&changes)));
     }
     let stored = read.store(app).await?;
     let change = Change {

@@ -21,7 +21,8 @@ const HOURS: Sentence<4> = sentence("hours_in_utc", ["column", "zone", "first", 
 const CHOSEN_UTC: Sentence<1> = sentence("zone_chosen.utc", ["column"]);
 const CHOSEN_WRITTEN: Sentence<1> = sentence("zone_chosen.written", ["column"]);
 const CHOSEN_ZONE: Sentence<2> = sentence("zone_chosen.zone", ["column", "zone"]);
-const JOINED: Sentence<1> = sentence("decimals_joined", ["rows"]);
+const JOINED: Sentence<1> = sentence("decimals_joined.plain", ["rows"]);
+const JOINED_NAMED: Sentence<2> = sentence("decimals_joined.named", ["rows", "columns"]);
 
 const DATES_NOT_READ: Sentence<1> = sentence("dates_not_read", ["column"]);
 const TOTALS: Sentence<2> = sentence("total_rows", ["column", "count"]);
@@ -141,6 +142,9 @@ pub(super) fn totals(column: &str, count: u64) -> Message {
     TOTALS.with(&[&column, &count])
 }
 
-pub(super) fn joined(rows: u64) -> Message {
-    JOINED.with(&[&rows])
+pub(super) fn joined(rows: u64, columns: &[String]) -> Message {
+    match columns.is_empty() {
+        true => JOINED.with(&[&rows]),
+        false => JOINED_NAMED.with(&[&rows, &columns.join(", ")]),
+    }
 }

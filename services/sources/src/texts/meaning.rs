@@ -7,6 +7,7 @@ use crate::domain::meaning::Change;
 use crate::texts::sentence;
 
 const ASKED: Sentence<1> = sentence("columns_missing.changed", ["changes"]);
+const REFUSED: Sentence<1> = sentence("refresh_columns_changed", ["changes"]);
 const TYPE: Sentence<3> = sentence("column_changed.type", ["column", "before", "after"]);
 const CURRENCY: Sentence<3> = sentence("column_changed.currency", ["column", "before", "after"]);
 const LARGER: Sentence<2> = sentence("column_changed.larger", ["column", "times"]);
@@ -15,16 +16,25 @@ const SIGN: Sentence<1> = sentence("column_changed.sign", ["column"]);
 
 /// The question whether the columns are meant to mean something else.
 pub fn asked(changes: &[(String, Change)]) -> Message {
+    told(ASKED, changes)
+}
+
+/// That a table was not read again, as the columns mean something else.
+pub fn refused(changes: &[(String, Change)]) -> Message {
+    told(REFUSED, changes)
+}
+
+fn told(sentence: Sentence<1>, changes: &[(String, Change)]) -> Message {
     let messages: Vec<Message> = changes
         .iter()
         .map(|(name, change)| of(name, change))
         .collect();
     let join =
         |part: fn(&Message) -> &str| messages.iter().map(part).collect::<Vec<_>>().join("; ");
-    let asked = ASKED.with(&[&join(|message| &message.en)]);
+    let told = sentence.with(&[&join(|message| &message.en)]);
     Message {
-        ru: ASKED.with(&[&join(|message| &message.ru)]).ru,
-        ..asked
+        ru: sentence.with(&[&join(|message| &message.ru)]).ru,
+        ..told
     }
 }
 

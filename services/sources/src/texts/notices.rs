@@ -14,7 +14,8 @@ const RENAMED: Sentence<2> = sentence("renamed_header.renamed", ["name", "column
 const NAMED: Sentence<1> = sentence("renamed_header.named", ["name"]);
 const EMPTY_COLUMNS: Sentence<1> = sentence("dropped_empty_columns", ["count"]);
 const EMPTY_ROWS: Sentence<1> = sentence("dropped_empty_rows", ["count"]);
-const LONG_ROWS: Sentence<2> = sentence("long_rows", ["count", "first"]);
+const LONG_ROWS: Sentence<2> = sentence("long_rows.plain", ["count", "first"]);
+const LONG_ROWS_NAMED: Sentence<3> = sentence("long_rows.named", ["count", "first", "column"]);
 const LEADING_ZEROS: Sentence<1> = sentence("leading_zeros_kept", ["column"]);
 const LONG_NUMBERS: Sentence<1> = sentence("long_numbers_kept", ["column"]);
 const CODES: Sentence<1> = sentence("codes_kept", ["column"]);
@@ -24,7 +25,9 @@ const FIGURES_LOST: Sentence<2> = sentence("figures_lost", ["column", "count"]);
 const SCALES_KEPT: Sentence<1> = sentence("scales_kept", ["column"]);
 const SCALED: Sentence<1> = sentence("scaled_read", ["column"]);
 const INDIAN: Sentence<1> = sentence("indian_groups_read", ["column"]);
-const BAD_CHARACTERS: Sentence<2> = sentence("bad_characters", ["count", "line"]);
+const BAD_CHARACTERS: Sentence<2> = sentence("bad_characters.plain", ["count", "line"]);
+const BAD_CHARACTERS_NAMED: Sentence<3> =
+    sentence("bad_characters.named", ["count", "line", "columns"]);
 const GARBLED: Sentence<2> = sentence("garbled", ["text", "meant"]);
 const PERCENT: Sentence<1> = sentence("percent_read", ["column"]);
 const CURRENCY: Sentence<2> = sentence("currency_read", ["column", "sign"]);
@@ -71,7 +74,8 @@ pub fn notice(notice: &Notice) -> Message {
         Notice::RenamedHeader { column, from } => RENAMED.with(&[column, from]),
         Notice::DroppedEmptyColumns { count } => EMPTY_COLUMNS.with(&[count]),
         Notice::DroppedEmptyRows { count } => EMPTY_ROWS.with(&[count]),
-        Notice::LongRows { count, row } => LONG_ROWS.with(&[count, row]),
+        Notice::LongRows { count, row, last } if last.is_empty() => LONG_ROWS.with(&[count, row]),
+        Notice::LongRows { count, row, last } => LONG_ROWS_NAMED.with(&[count, row, last]),
         Notice::LeadingZerosKept { column } => LEADING_ZEROS.with(&[column]),
         Notice::LongNumbersKept { column } => LONG_NUMBERS.with(&[column]),
         Notice::CodesKept { column } => CODES.with(&[column]),
@@ -81,7 +85,14 @@ pub fn notice(notice: &Notice) -> Message {
         Notice::ScalesKept { column } => SCALES_KEPT.with(&[column]),
         Notice::ScaledRead { column } => SCALED.with(&[column]),
         Notice::IndianGroupsRead { column } => INDIAN.with(&[column]),
-        Notice::BadCharacters { count, line } => BAD_CHARACTERS.with(&[count, line]),
+        Notice::BadCharacters {
+            count,
+            line,
+            columns,
+        } => match columns.is_empty() {
+            true => BAD_CHARACTERS.with(&[count, line]),
+            false => BAD_CHARACTERS_NAMED.with(&[count, line, &columns.join(", ")]),
+        },
         Notice::Garbled { text, meant } => GARBLED.with(&[text, meant]),
         Notice::PercentRead { column } => PERCENT.with(&[column]),
         Notice::CurrencyRead { column, sign } => CURRENCY.with(&[column, sign]),
@@ -127,7 +138,7 @@ pub fn notice(notice: &Notice) -> Message {
         Notice::ZoneChosen { column, zone } => columns::chosen(column, zone),
         Notice::DayNumbersRead { column } => columns::day_numbers(column),
         Notice::CreditDebitRead { column, credit } => columns::credit_debit(column, *credit),
-        Notice::DecimalsJoined { rows } => columns::joined(*rows),
+        Notice::DecimalsJoined { rows, columns } => columns::joined(*rows, columns),
         Notice::DatesNotRead { column } => columns::dates_not_read(column),
         Notice::TotalRows { column, count } => columns::totals(column, *count),
         Notice::OtherSheets { read, others } => SHEETS.with(&[read, &others.join(", ")]),

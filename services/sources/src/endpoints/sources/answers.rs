@@ -26,6 +26,7 @@ use crate::store::s3::{self, Connection};
 use crate::store::sources::Listed;
 use crate::store::{datasets, mixed, sources, stories};
 use crate::texts;
+use crate::versions::description_of;
 
 /// A column of a table.
 #[derive(Debug, Serialize, ToSchema)]
@@ -453,8 +454,7 @@ impl SourceDetail {
             .await?
             .ok_or_else(|| b2l_web::Error::internal(format!("source {id} has no version")))?;
         let stories = stories::of_source(conn, caller.company_id, id).await?;
-        let described = app.objects.get(&dataset.description_key).await?;
-        let description = serde_json::from_slice(&described).map_err(b2l_web::Error::internal)?;
+        let description = description_of(app, &dataset).await?;
         let mixed_sources = mixed::made_of(conn, caller.company_id, id).await?;
         let mut states = MixedStates::load(conn, caller.company_id).await?;
         let mut source = Source::new(source, &mut states);

@@ -42,6 +42,74 @@ async fn a_lost_column_is_reported_by_name_and_nothing_is_written() {
     assert_eq!(entry["data"]["rows"], 40);
 }
 
+/// The sales in cents, below zero, in another currency and in words.
+fn other_meanings() -> [(String, &'static str, &'static str); 4] {
+    let with = |sales_of: fn(u32) -> String| {
+        let rows = (1..=28).map(|day| format!("2024-01-{day:02},North,{}\n", sales_of(day)));
+        format!("Date,Shop,Sales\n{}", rows.collect::<String>())
+    };
+    [
+        (
+            with(|day| format!("{}50", 100 + day)),
+            "about 100 times larger",
+            "примерно в 100 раз",
+        ),
+        (
+            with(|day| format!("-{}.5", 100 + day)),
+            "“Sales”",
+            "другой знак",
+        ),
+        (
+            with(|day| format!("much {day}")),
+            "now has text",
+            "а теперь текст",
+        ),
+        (
+            with(|day| format!("{}.5", 2_000_000 + day)),
+            "times larger",
+            "больше прежних",
+        ),
+    ]
+}
+
+#[tokio::test]
+async fn a_column_that_means_something_else_is_reported_by_name_and_not_published() {
+    let (app, s3) = at_noon().await;
+    let id = app.save_sales(&s3, &sales(30)).await;
+    app.hourly(id).await;
+    for (content, english, russian) in other_meanings() {
+        s3.put("sales.csv", content);
+        assert_eq!(app.an_hour_later().await, 1);
+        let detail = app.detail(id).await;
+        assert_eq!(detail["rows"], 30);
+        assert_eq!(states(&detail)[0], "failed");
+        let told = detail["refresh"]["runs"][0]["sentence"].as_str().unwrap();
+        assert!(told.contains("“Sales”") && told.contains(english), "{told}");
+        assert_eq!(app.entry(id).await["data"]["refresh_failed"], told);
+        let in_russian = app.client.in_language("ru");
+        let detail = in_russian.get(&format!("/api/sources/{id}")).await.ok();
+        let told = detail["refresh"]["runs"][0]["sentence"].as_str().unwrap();
+        assert!(told.contains("«Sales»") && told.contains(russian), "{told}");
+    }
+    assert_eq!(
+        app.emails().await.len(),
+        1,
+        "the first failure is reported, and no other"
+    );
+    // A person may save it all the same; afterwards it is what the source means.
+    let body = json!({"s3": s3.settings("sales.csv"), "confirm": true});
+    app.client
+        .put(&format!("/api/source_s3/save/{id}"), &body)
+        .await
+        .ok();
+    s3.put(
+        "sales.csv",
+        other_meanings()[3].0.clone() + "2024-01-29,North,2000000.5\n",
+    );
+    assert_eq!(app.an_hour_later().await, 1);
+    assert_eq!(app.detail(id).await["rows"], 29);
+}
+
 #[tokio::test]
 async fn the_email_is_in_the_language_that_the_user_chose_for_emails() {
     let (app, s3) = at_noon().await;
