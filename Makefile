@@ -49,8 +49,8 @@ truth: ## every figure of generated stories, in the API, on the page and in file
 lint: ## formatting, clippy, eslint, types, shell scripts, manifests; nothing is started
 	@deploy/local/lint
 
-bench: ## speed, as ratios and counts, on a private stack in .test
-	@deploy/local/test bench
+bench: ## speed, as ratios and counts, on a private stack in .test; a part of it: make bench ARGS=estimates
+	@deploy/local/test bench $(ARGS)
 
 quality: ## accuracy beside known models: make quality BENCH=folder ARGS="series --peers", "tabular --folds 0", "weights"
 	@deploy/quality/run.sh $(ARGS)

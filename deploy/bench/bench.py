@@ -142,9 +142,20 @@ def main():
     load = os.getloadavg()[0]
     print(f"{os.cpu_count()} cores, load {load:.1f} before the start"
           + (": busy, the figures are not to be trusted" if load > 2 else ""))
-    start_page()
-    previews(client)
-    huge_readings()
+    parts = {"start_page": start_page, "previews": lambda: previews(client), "blocks": huge_readings,
+             "stories": lambda: of_stories(client), "estimates": lambda: estimates.figures(URL, FOLDER, figure)}
+    wanted = sys.argv[1:] or list(parts)
+    for part in wanted:
+        if part not in parts:
+            sys.exit(f"no figures of {part}: {', '.join(parts)}")
+        parts[part]()
+    print("\nfigures")
+    for name, value, goal, met in figures:
+        print(f"  {'met   ' if met else 'missed'}  {name}: {value} (goal: {goal})")
+    return 0
+
+
+def of_stories(client):
     source = client.upload("/api/sources", files.monthly_csv(FOLDER), name="Monthly sales", comment="",
                            file_name="monthly.csv", huge_data="false")["id"]
     training(client, source)
@@ -152,13 +163,8 @@ def main():
     listing(client)
     first_paint(client, stories.forecasts(client, source, figure))
     stories.trainings(client, FOLDER, source, figure)
-    estimates.figures(URL, FOLDER, figure)
     stops.figures(client, FOLDER, figure)
     stories.huge(client, FOLDER, figure)
-    print("\nfigures")
-    for name, value, goal, met in figures:
-        print(f"  {'met   ' if met else 'missed'}  {name}: {value} (goal: {goal})")
-    return 0
 
 
 sys.exit(main())
