@@ -9,6 +9,8 @@ import { sourceOf } from './sources';
 
 const SHOWN = 100;
 
+const allMatched = ({ rows }: Table) => ({ rows: rows.length, matched: rows.length, without: [] });
+
 export function mixed(backend: Backend) {
   /** The table that a stage adds; null for one that changes a table. */
   const addedBy = (stage: MixedStage): Table | null =>
@@ -36,6 +38,7 @@ export function mixed(backend: Backend) {
       values: table.rows.slice(0, SHOWN),
       desc,
       merge,
+      matches: merge === null ? null : { first: allMatched(table), second: allMatched(table) },
       error: null,
     };
   };

@@ -507,6 +507,34 @@ many_to_many = Keys repeat in both tables, so { $before ->
        *[other] { $before } rows
     } became { $after }. Sums may count values several times: add a key, or remove duplicate rows.
 nothing_matched = No rows matched. Check that the keys have the same values in both tables.
+similar_keys = Some keys differ only in case, look-alike letters, final dots or leading zeros: { $first }. Ignoring that matches { $left ->
+        [one] { $left } more row
+       *[other] { $left } more rows
+    } of the main table and { $right } of the added one.
+similar_keys_used = Keys are compared without case, look-alike letters, final dots and leading zeros. That matches { $left ->
+        [one] { $left } more row
+       *[other] { $left } more rows
+    } of the main table and { $right } of the added one.
+days_meet_months = “{ $days }” holds days, “{ $months }” only the first days of months. Other days find no match.
+matched_by_month = “{ $days }” and “{ $months }” are matched by month.
+rows_repeated =
+    .one = Each row of “{ $table }” is repeated up to { $times } times: “{ $column }” would be counted { $times } times.
+    .several = Each row of “{ $table }” is repeated up to { $times } times: “{ $column }” and { $others ->
+        [one] { $others } more column
+       *[other] { $others } more columns
+    } would be counted { $times } times.
+spread_evenly =
+    .one = “{ $column }” is spread evenly over the rows that repeat it. The sum of matched rows stays the same.
+    .several = “{ $column }” and { $others ->
+        [one] { $others } more column
+       *[other] { $others } more columns
+    } are spread evenly over the rows that repeat them. The sums of matched rows stay the same.
+ignore_differences = Ignore differences
+compare_exactly = Compare exactly
+match_by_month = Match by month
+match_by_day = Match by day
+spread_values = Spread evenly
+repeat_values = Don't spread
 not_merged_yet = “{ $stage }” isn't part of the result yet. Add a stage that joins it.
 empty_cells_left_out = { $count ->
         [one] { $count } empty cell was

@@ -491,6 +491,9 @@ export type PreprocessingOptions = {
   values: PreprocessRow[];
 };
 export type MergeType = "left_join";
+export type ColumnName = {
+  name: string;
+};
 export type StageTable = number | string;
 export type MergeRow = {
   merge_key: string;
@@ -500,12 +503,16 @@ export type MergeRow = {
   source2: StageTable;
 };
 export type MergeOptions = {
+  /** Whether dates of the same month match. Default: false. */
+  by_month?: boolean | null;
   merge_type?: MergeType | null;
+  /** Whether texts match that differ only in case, look-alike letters, dots at the end or zeros at the start. Default:
+    false. */
+  similar_keys?: boolean | null;
+  /** Number columns of the result: each value is spread evenly over the rows that repeat it. */
+  spread?: ColumnName[] | null;
   /** One entry for each key. */
   values: MergeRow[];
-};
-export type ColumnName = {
-  name: string;
 };
 export type UnpivotOptions = {
   /** Name of the new column with the old column names. Default: `Date`. */
@@ -746,6 +753,17 @@ export type StageError = {
   field: string;
   message: string;
 };
+export type MatchedRows = {
+  /** Rows that have a match in the other table. */
+  matched: number;
+  rows: number;
+  /** Up to three keys without a match. */
+  without: string[];
+};
+export type MatchesAnswer = {
+  first: MatchedRows;
+  second: MatchedRows;
+};
 export type MergeAnswer = {
   /** Rows after the join divided by rows before. */
   growth: number;
@@ -775,6 +793,7 @@ export type StagePreview = {
     [key: string]: ColumnInfo;
   };
   error?: StageError | null;
+  matches?: MatchesAnswer | null;
   merge?: MergeAnswer | null;
   name: string;
   notices: NoticeAnswer[];

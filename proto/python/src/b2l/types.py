@@ -1322,6 +1322,23 @@ MailLanguage: TypeAlias = "Literal['en', 'ru']"
 
 
 @final
+class MatchedRows(TypedDict):
+    """Rows of one table of a join."""
+    matched: int
+    """Rows that have a match in the other table."""
+    rows: int
+    without: list[str]
+    """Up to three keys without a match."""
+
+
+@final
+class MatchesAnswer(TypedDict):
+    """Rows of both tables of a join with and without a match."""
+    first: MatchedRows
+    second: MatchedRows
+
+
+@final
 class MemoryRequest(TypedDict):
     """Label of the series. Default: the first one that has a model."""
     categories: NotRequired[dict[str, str] | None]
@@ -1345,7 +1362,15 @@ class MergeAnswer(TypedDict):
 @final
 class MergeOptions(TypedDict):
     """Joins two tables: every row of the first one, with the matching rows of the second."""
+    by_month: NotRequired[bool | None]
+    """Whether dates of the same month match. Default: false."""
     merge_type: NotRequired[MergeType | None]
+    similar_keys: NotRequired[bool | None]
+    """Whether texts match that differ only in case, look-alike letters, dots at the end or zeros at the start.
+    Default: false.
+    """
+    spread: NotRequired[list[ColumnName] | None]
+    """Number columns of the result: each value is spread evenly over the rows that repeat it."""
     values: list[MergeRow]
     """One entry for each key."""
 
@@ -2679,6 +2704,7 @@ class StagePreview(TypedDict):
     desc: dict[str, ColumnInfo]
     """Statistics by column, over all rows."""
     error: NotRequired[StageError | None]
+    matches: NotRequired[MatchesAnswer | None]
     merge: NotRequired[MergeAnswer | None]
     name: str
     notices: list[NoticeAnswer]

@@ -7,6 +7,7 @@ pub mod corrections;
 pub mod csv_file;
 pub mod description;
 pub mod huge;
+pub mod joining;
 pub mod meaning;
 pub mod mixed;
 pub mod receipt_names;

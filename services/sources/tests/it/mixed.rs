@@ -387,3 +387,53 @@ async fn a_save_whose_client_is_gone_ends_its_stages_and_leaves_nothing() {
     let sources = app.client.get("/api/sources").await.ok();
     assert_eq!(sources.as_array().unwrap().len(), 2);
 }
+
+#[tokio::test]
+async fn a_join_counts_matches_both_ways_and_a_press_changes_how_it_joins() {
+    let app = TestApp::start().await;
+    let days = "Date,n\n2024-01-01,5\n2024-01-02,6\n2024-02-01,7\n2024-02-02,8\n";
+    let months = "Month,Budget\n2024-01-01,100.01\n2024-02-01,200\n2024-03-01,300\n";
+    let days = app.save("Days", "days.csv", days).await;
+    let months = app.save("Budgets", "budgets.csv", months).await;
+    let preview = async |more: Value| {
+        let values = json!([
+            {"source1": days, "source2": months, "merge_key": "Date", "merge_key2": "Month"}
+        ]);
+        let mut options = json!({"merge_type": "left_join", "values": values});
+        for (name, value) in more.as_object().unwrap() {
+            options[name] = value.clone();
+        }
+        let stages = json!([add(0, days), add(1, months), stage(2, "merge", options)]);
+        app.stages_preview(stages).await[2].clone()
+    };
+    let exact = preview(json!({})).await;
+    assert_eq!(
+        exact["matches"],
+        json!({
+            "first": {"rows": 4, "matched": 2, "without": ["2024-01-02", "2024-02-02"]},
+            "second": {"rows": 3, "matched": 2, "without": ["2024-03-01"]},
+        })
+    );
+    let notice = &exact["notices"][0];
+    assert_eq!(notice["code"], "days_meet_months");
+    assert_eq!(
+        notice["press"],
+        json!({"label": "Match by month", "options": {"by_month": true}})
+    );
+    let by_month = preview(json!({"by_month": true})).await;
+    let notices = &by_month["notices"];
+    assert_eq!(notices[0]["code"], "matched_by_month");
+    assert_eq!(notices[0]["press"]["options"], json!({"by_month": false}));
+    let repeated = notices[1]["text"].as_str().unwrap();
+    assert!(
+        repeated.contains("repeated up to 2 times: “Budget” would be counted 2 times"),
+        "{repeated}"
+    );
+    assert_eq!(notices[1]["columns"], json!(["Budget"]));
+    let spread = notices[1]["press"]["options"].clone();
+    assert_eq!(spread, json!({"spread": [{"name": "Budget"}]}));
+    let both = json!({"by_month": true, "spread": spread["spread"]});
+    let spread = preview(both).await;
+    assert_eq!(spread["values"][1], json!(["2024-01-02", 6, 50.01]));
+    assert_eq!(spread["notices"][1]["code"], "spread_evenly");
+}

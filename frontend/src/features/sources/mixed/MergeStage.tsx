@@ -12,6 +12,7 @@ import { useText } from '~/i18n/useText';
 import { Notice } from '~/ui/Notice';
 import { SelectField } from '~/ui/SelectField';
 import { ColumnSelect } from './ColumnSelect';
+import { JoinMatches } from './JoinMatches';
 import type { KeyPair, MergeStage as Body, Stage } from './stages';
 import { proposedKey, tableOf, tablesBefore, type Table } from './tables';
 
@@ -24,12 +25,26 @@ interface Props {
   /** What a stage made, by its place; null while it is not known. */
   madeAt: (place: number) => StagePreview | null;
   errorAt: (index: number) => string | undefined;
+  /** What the stage itself made; null while it is not known. */
+  made: StagePreview | null;
+  /** Why the columns that are to be spread cannot be. */
+  spreadError: string | undefined;
   onChange: (body: Body) => void;
 }
 
 const noKey: KeyPair = { left: '', right: '' };
 
-export function MergeStage({ body, stages, place, tableName, madeAt, errorAt, onChange }: Props): ReactNode {
+export function MergeStage({
+  body,
+  stages,
+  place,
+  tableName,
+  madeAt,
+  errorAt,
+  made,
+  spreadError,
+  onChange,
+}: Props): ReactNode {
   const text = useText();
   const tables = tablesBefore(stages, place);
   const [left, right] = [tableOf(tables, body.left), tableOf(tables, body.right)];
@@ -37,6 +52,7 @@ export function MergeStage({ body, stages, place, tableName, madeAt, errorAt, on
     table === null ? [] : (madeAt(table.stage)?.columns ?? []);
   const [leftColumns, rightColumns] = [columnsOf(left), columnsOf(right)];
   const keys = body.keys.length === 0 ? [noKey] : body.keys;
+  const matches = made?.matches ?? null;
 
   // A table may be chosen before its columns are known: what is proposed comes with them.
   const proposed = body.keys.length > 0 || left === right ? null : proposedKey(leftColumns, rightColumns);
@@ -49,7 +65,9 @@ export function MergeStage({ body, stages, place, tableName, madeAt, errorAt, on
   if (tables.length < 2) return <Notice kind="info">{text('mixed.needsTwoTables')}</Notice>;
 
   const chooseSide = (side: 'left' | 'right', key: string): void => {
-    const next = { ...body, [side]: key === '' ? null : key };
+    // What was chosen for other tables says nothing of these.
+    const sides = { left: body.left, right: body.right, [side]: key === '' ? null : key };
+    const next = { type: body.type, ...sides };
     // The columns of another table have other names.
     const shared = proposedKey(columnsOf(tableOf(tables, next.left)), columnsOf(tableOf(tables, next.right)));
     onChange({ ...next, keys: shared === null ? [] : [shared] });
@@ -131,6 +149,17 @@ export function MergeStage({ body, stages, place, tableName, madeAt, errorAt, on
           {text('mixed.keysHint')}
         </Typography>
       </Box>
+      {matches !== null && left !== null && right !== null && (
+        <JoinMatches matches={matches} first={tableName(left)} second={tableName(right)} />
+      )}
+      {spreadError !== undefined && (
+        <Notice
+          kind="error"
+          button={{ label: text('mixed.spreadNothing'), onClick: () => onChange({ ...body, spread: [] }) }}
+        >
+          {spreadError}
+        </Notice>
+      )}
     </>
   );
 }

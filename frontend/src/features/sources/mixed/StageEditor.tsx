@@ -2,12 +2,13 @@
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import type { StagePreview } from '~/api/sources';
+import type { NoticeAnswer, StagePreview } from '~/api/sources';
 import { useText } from '~/i18n/useText';
 import { LIMITS } from '~/lib/rules';
 import { FormField } from '~/ui/FormField';
 import { Notice } from '~/ui/Notice';
 import { SelectField } from '~/ui/SelectField';
+import { afterPress } from './choices';
 import { MergeStage } from './MergeStage';
 import { PreprocessStage } from './PreprocessStage';
 import type { ShapingBody, UnionStage } from './shaping/body';
@@ -19,7 +20,15 @@ import type { Table } from './tables';
 import { sideName, stageNames, typeNames, type Speaker } from './words';
 
 /** What is good to know; anything else the service tells of a stage lost or multiplied something. */
-const HARMLESS = new Set(['day_first', 'renamed_column', 'text_meets_number', 'not_merged_yet']);
+const HARMLESS = new Set([
+  'day_first',
+  'renamed_column',
+  'text_meets_number',
+  'not_merged_yet',
+  'similar_keys_used',
+  'matched_by_month',
+  'spread_evenly',
+]);
 
 /** The stages that work on the table of the stage before them. */
 const isShaping = (stage: Stage): stage is Stage & Exclude<ShapingBody, UnionStage> =>
@@ -28,10 +37,14 @@ const isShaping = (stage: Stage): stage is Stage & Exclude<ShapingBody, UnionSta
 /** Fields of the options that show an error of their own. */
 const OWN_FIELDS = new Set(['source_id', 'head', 'value', 'name', 'formula', 'column', 'by']);
 
+/** `spread.0.name`: a column that is to be spread. */
+const isOfSpread = (field: string): boolean => field.startsWith('spread.');
+
 /** Whether the error is shown at its field rather than above all of them. */
 function isPlaced(stage: Stage, field: string): boolean {
   if (stage.type === 'union') return false;
   if (stage.type === 'unpivot' && field.startsWith('values')) return field === 'values';
+  if (stage.type === 'merge' && isOfSpread(field)) return true;
   return OWN_FIELDS.has(field) || /^values\.\d+\./.test(field);
 }
 
@@ -103,6 +116,8 @@ export function StageEditor({ own, stages, names, place, speaker, previewAt, onC
           tableName={tableName}
           madeAt={madeAt}
           errorAt={errorAt}
+          made={madeAt(place)}
+          spreadError={error !== null && isOfSpread(error.field) ? error.message : undefined}
           onChange={change}
         />
       )}
@@ -111,7 +126,11 @@ export function StageEditor({ own, stages, names, place, speaker, previewAt, onC
       )}
       {isShaping(stage) && <ShapingFields body={stage} input={madeAt(place - 1)} errorOf={errorOf} onChange={change} />}
       {(preview?.notices ?? []).map((notice) => (
-        <Notice key={notice.text} kind={HARMLESS.has(notice.code) ? 'info' : 'warning'}>
+        <Notice
+          key={notice.text}
+          kind={HARMLESS.has(notice.code) ? 'info' : 'warning'}
+          button={buttonOf(notice, stage, change)}
+        >
           {notice.text}
         </Notice>
       ))}
@@ -138,4 +157,14 @@ export function StageEditor({ own, stages, names, place, speaker, previewAt, onC
       )}
     </Card>
   );
+}
+
+/** What a press on a notice changes in its stage; only joins have choices of that kind. */
+function buttonOf(
+  { press }: NoticeAnswer,
+  stage: Stage,
+  onChange: (body: StageBody) => void,
+): { label: string; onClick: () => void } | undefined {
+  if (press == null || stage.type !== 'merge') return undefined;
+  return { label: press.label, onClick: () => onChange({ ...stage, ...afterPress(stage, press.options) }) };
 }

@@ -39,6 +39,9 @@ const stageSchema: ZodType<Stage> = z.discriminatedUnion('type', [
     left: text.nullable(),
     right: text.nullable(),
     keys: z.array(z.object({ left: text, right: text })),
+    similarKeys: z.boolean().optional(),
+    byMonth: z.boolean().optional(),
+    spread: z.array(text).optional(),
   }),
   z.object({ ...named, type: z.literal('unpivot'), columns: z.array(text), head: text, value: text }),
   z.object({

@@ -1,5 +1,6 @@
 /** The stages of a mixed source as a person builds them: what each is, and how their order may change. */
 import type { PreprocessKind, StageType } from '~/lib/generated/contract';
+import type { JoinChoices } from './choices';
 import { emptyShaping, type ShapingBody } from './shaping/body';
 
 export const STRATEGIES = ['delete', 'median', 'average', 'most_freq', '0', 'empty', 'value'] as const;
@@ -33,7 +34,7 @@ export interface PreprocessingStage {
   changes: readonly ColumnChange[];
 }
 
-export interface MergeStage {
+export interface MergeStage extends JoinChoices {
   type: 'merge';
   /** Keys of add_source stages: each stands for the table that its source is part of by now. */
   left: string | null;

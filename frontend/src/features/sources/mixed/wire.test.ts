@@ -60,6 +60,15 @@ test('what was saved comes back as it was built', () => {
   expect(back[2]).toMatchObject({ type: 'merge', left: '1', right: '2' });
 });
 
+test('what was chosen for a join is stored with its stage', () => {
+  const chosen = stages.map((stage): Stage =>
+    stage.type === 'merge' ? { ...stage, similarKeys: true, byMonth: true, spread: ['Budget'] } : stage,
+  );
+  const sent = toWire(chosen, names);
+  expect(sent[2]?.options).toMatchObject({ similar_keys: true, by_month: true, spread: [{ name: 'Budget' }] });
+  expect(fromWire(sent)[2]).toMatchObject({ similarKeys: true, byMonth: true, spread: ['Budget'] });
+});
+
 test('a source added twice is told apart by the names of its stages', () => {
   const twice = stages.map((stage): Stage =>
     stage.key === '2' ? { ...stage, type: 'add_source', sourceId: 10 } : stage,

@@ -1,5 +1,6 @@
 /** Stages as they travel, and back from what was saved. */
 import type { MixedStage, StageOptions, UnionRow } from '~/api/sources';
+import { choicesOf, sentChoices } from './choices';
 import { firstStage, type ColumnChange, type PreprocessingStage, type Stage, type StageBody } from './stages';
 import { missingIn, type UnionStage } from './shaping/body';
 import { shapingOf, shapingOptions } from './shaping/wire';
@@ -77,7 +78,7 @@ function optionsOf(stage: Stage, stages: readonly Stage[], names: readonly strin
     case 'merge': {
       const sides = tables(stage.left, stage.right);
       const values = stage.keys.map(({ left, right }) => ({ ...sides, merge_key: left, merge_key2: right }));
-      return { type: stage.type, options: { merge_type: 'left_join', values } };
+      return { type: stage.type, options: { merge_type: 'left_join', values, ...sentChoices(stage) } };
     }
     case 'union':
       return { type: stage.type, options: { values: [tables(stage.left, stage.right)] } };
@@ -116,7 +117,7 @@ function bodyOf(stage: MixedStage, before: readonly Stage[]): StageBody {
     case 'merge': {
       const { values } = stage.options;
       const keys = values.map(({ merge_key: left, merge_key2: right }) => ({ left, right: right || left }));
-      return { type: stage.type, ...sidesOf(values, before), keys };
+      return { type: stage.type, ...sidesOf(values, before), keys, ...choicesOf(stage.options) };
     }
     case 'union':
       return { type: stage.type, ...sidesOf(stage.options.values, before) };

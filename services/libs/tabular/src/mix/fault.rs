@@ -174,6 +174,29 @@ pub enum MixNotice {
     ManyToMany { rows_in: u64, rows_out: u64 },
     /// No row of the left table has a partner.
     NothingMatched,
+    /// So many more rows of both tables have a partner where similar keys are equal (`used`), or would have one; `first`
+    /// shows a few pairs.
+    SimilarKeys {
+        used: bool,
+        left: u64,
+        right: u64,
+        first: Vec<String>,
+    },
+    /// The key `days` has any dates and the key `months` only first days of months; they are compared by month (`used`),
+    /// or could be.
+    DaysMeetMonths {
+        used: bool,
+        days: String,
+        months: String,
+    },
+    /// Rows of a table stand in up to `times` rows each, and so do their numbers.
+    RowsRepeated {
+        table: String,
+        times: u64,
+        columns: Vec<String>,
+    },
+    /// Values of these columns are shared out among the rows that repeat them.
+    SpreadEvenly { columns: Vec<String> },
     /// The table has no part in the result so far.
     NotMergedYet { stage: String },
     /// Cells without a value, which made no row.
@@ -189,8 +212,8 @@ pub enum MixNotice {
 }
 
 impl MixNotice {
-    /// The column that the notice is about, if it is about one.
-    pub fn column(&self) -> Option<&str> {
+    /// The columns that the notice is about.
+    pub fn columns(&self) -> Vec<&str> {
         match self {
             MixNotice::NotNumbers { column, .. }
             | MixNotice::NotDates { column, .. }
@@ -201,13 +224,18 @@ impl MixNotice {
             | MixNotice::RenamedColumn { column, .. }
             | MixNotice::RowsWithoutLabel { column, .. }
             | MixNotice::OnlyInOne { column }
-            | MixNotice::NoResult { column, .. } => Some(column),
-            MixNotice::TextMeetsNumber { text, .. } => Some(text),
+            | MixNotice::NoResult { column, .. } => vec![column.as_str()],
+            MixNotice::TextMeetsNumber { text, .. } => vec![text.as_str()],
+            MixNotice::RowsRepeated { columns, .. } | MixNotice::SpreadEvenly { columns } => {
+                columns.iter().map(String::as_str).collect()
+            }
             MixNotice::ManyToMany { .. }
             | MixNotice::NothingMatched
+            | MixNotice::SimilarKeys { .. }
+            | MixNotice::DaysMeetMonths { .. }
             | MixNotice::EmptyCellsLeftOut { .. }
             | MixNotice::HeadsWithoutYear { .. }
-            | MixNotice::NotMergedYet { .. } => None,
+            | MixNotice::NotMergedYet { .. } => Vec::new(),
         }
     }
 }

@@ -1,12 +1,15 @@
 //! Keys of a join as numbers: rows of both tables with equal keys have equal codes.
 //!
-//! Values are compared, not their spelling: 5 and 5.0 are equal, and so are texts that differ in
-//! white space at their end. Text meets numbers by the number that it reads as.
+//! Values are compared, not their spelling: 5 and 5.0 are equal, and so are texts that differ in what cannot be seen
+//! (see [`key_text`]). Text meets numbers by the number that it reads as.
 
 use std::hash::{BuildHasher, RandomState};
 
+use chrono::{DateTime, Datelike};
+
 use super::fault::{Fault, MixNotice, Problem};
 use super::frame::Named;
+use super::key_text;
 use crate::category::{Categories, MISSING, TextIndex};
 use crate::options::DecimalSign;
 use crate::table::ColumnData;
@@ -18,11 +21,21 @@ pub(super) struct Codes {
     pub(super) right: Vec<u32>,
 }
 
+/// Which keys count as equal besides equal ones.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Likeness {
+    /// Texts that [`key_text::similar`] makes equal.
+    pub(super) similar: bool,
+    /// Dates of one month.
+    pub(super) by_month: bool,
+}
+
 /// Codes of one pair of columns, which stands in row `at` of the options.
 pub(super) fn of_columns(
     left: &Named,
     right: &Named,
     at: usize,
+    likeness: Likeness,
     notices: &mut Vec<MixNotice>,
 ) -> Result<Codes, Fault> {
     use ColumnData::{Category, Date, Number};
@@ -43,15 +56,24 @@ pub(super) fn of_columns(
             left: words(&mut one.iter().map(|value| value.map(bits))),
             right: words(&mut other.iter().map(|value| value.map(bits))),
         },
-        (Date(one), Date(other)) => Codes {
-            left: words(&mut one.iter().map(|value| value.map(|ms| ms as u64))),
-            right: words(&mut other.iter().map(|value| value.map(|ms| ms as u64))),
-        },
+        (Date(one), Date(other)) => {
+            let word = |ms: i64| match likeness.by_month {
+                true => month(ms) as u64,
+                false => ms as u64,
+            };
+            Codes {
+                left: words(&mut one.iter().map(|value| value.map(word))),
+                right: words(&mut other.iter().map(|value| value.map(word))),
+            }
+        }
         (Category(one), Category(other)) => {
             let mut index = TextIndex::default();
             let mut codes = |texts: &Categories| {
-                let cut = |text: &str| index.code(text.trim_end());
-                by_row(texts, &texts.dictionary().map(cut).collect::<Vec<_>>())
+                let code = |text: &str| match likeness.similar {
+                    true => index.code(&key_text::similar(text)),
+                    false => index.code(&key_text::plain(text)),
+                };
+                by_row(texts, &texts.dictionary().map(code).collect::<Vec<_>>())
             };
             Codes {
                 left: codes(one),
@@ -107,8 +129,17 @@ pub(super) fn bits(value: f64) -> u64 {
     (value + 0.0).to_bits()
 }
 
+/// Months since the year 0.
+fn month(ms: i64) -> i64 {
+    let date = DateTime::from_timestamp_millis(ms);
+    date.map_or(ms, |date| {
+        i64::from(date.year()) * 12 + i64::from(date.month0())
+    })
+}
+
 fn read(text: &str) -> Option<u64> {
-    let text = trim(text);
+    let text = key_text::plain(text);
+    let text = trim(&text);
     number::parse_plain(text.as_bytes(), DecimalSign::Dot)
         .or_else(|| number::parse(text, DecimalSign::Dot).map(|found| found.value))
         .map(bits)

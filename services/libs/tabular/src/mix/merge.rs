@@ -6,9 +6,11 @@ use serde::{Deserialize, Serialize};
 
 use super::fault::{Fault, MixNotice, Problem};
 use super::frame::{Frame, Named};
-use super::keys::{self, Codes};
+use super::keys::{Codes, Likeness};
+use super::matches::{KeyPairs, SideMatch};
+use super::repeats::{self, Share};
 use super::run::MixLimits;
-use super::stage::JoinKey;
+use super::stage::{JoinKey, Merge};
 use crate::category::MISSING;
 
 /// What a join did.
@@ -22,6 +24,14 @@ pub struct MergeReport {
     pub growth: f64,
     /// Some key is there more than once in both tables.
     pub many_to_many: bool,
+    pub left: SideMatch,
+    pub right: SideMatch,
+}
+
+/// A table and what it is called.
+pub(super) struct Side<'a> {
+    pub(super) name: &'a str,
+    pub(super) frame: &'a Frame,
 }
 
 /// A joined table.
@@ -34,60 +44,68 @@ pub(super) struct Joined {
 /// Rows of the left table keep their order, and so do the partners of each. Columns of the right
 /// table follow, its keys left out; a name that is taken gets `_2`.
 pub(super) fn left_join(
-    left: &Frame,
-    right: &Frame,
-    keys: &[JoinKey],
+    left: &Side,
+    right: &Side,
+    merge: &Merge,
     limits: &MixLimits,
 ) -> Result<Joined, Fault> {
     let mut notices = Vec::new();
-    let mut codes: Option<Codes> = None;
-    let mut right_keys = HashSet::new();
-    for (at, key) in keys.iter().enumerate() {
-        let one = find(left, &key.left, at, "merge_key")?;
-        let field = if key.left == key.right {
-            "merge_key"
-        } else {
-            "merge_key2"
-        };
-        let other = find(right, &key.right, at, field)?;
-        right_keys.insert(other);
-        let own = keys::of_columns(&left.columns[one], &right.columns[other], at, &mut notices)?;
-        codes = Some(match codes {
-            None => own,
-            Some(before) => keys::of_pairs(&before, &own),
-        });
-    }
+    let (left_keys, right_keys) = key_columns(left.frame, right.frame, &merge.keys)?;
+    let pairs = KeyPairs {
+        left: named(left.frame, &left_keys),
+        right: named(right.frame, &right_keys),
+    };
+    let likeness = Likeness {
+        similar: merge.similar_keys,
+        by_month: merge.by_month,
+    };
+    let codes = pairs.codes(likeness, &mut notices)?;
     let codes = codes.ok_or_else(|| Fault::new("values", Problem::Missing))?;
     let partners = Partners::of(&codes);
     let plan = partners.survey(&codes);
-    if plan.rows > limits.most_rows {
-        let (rows, limit) = (plan.rows, limits.most_rows);
-        return Err(Fault::new("values", Problem::TooManyRows { rows, limit }));
-    }
-    let columns = left.columns.len() + right.columns.len() - right_keys.len();
-    if columns > limits.most_columns {
-        let limit = limits.most_columns;
-        return Err(Fault::new(
-            "values",
-            Problem::TooManyColumns { columns, limit },
-        ));
-    }
+    let (left_keys, right_keys) = (distinct(&left_keys), distinct(&right_keys));
+    check_size(left.frame, right.frame, &right_keys, &plan, limits)?;
     let (left_rows, right_rows) = partners.rows(&codes, plan.rows as usize);
     // Where no row has two partners, the left table stays as it is.
-    let mut frame = if plan.rows == left.rows as u64 {
-        left.clone()
+    let mut frame = if plan.rows == left.frame.rows as u64 {
+        left.frame.clone()
     } else {
-        left.pick(&left_rows, |_| true)
+        left.frame.pick(&left_rows, |_| true)
     };
-    let added = right.pick(&right_rows, |at| !right_keys.contains(&at));
+    let own = frame.columns.len();
+    let added = right
+        .frame
+        .pick(&right_rows, |at| !right_keys.contains(&at));
     append(&mut frame, added, &mut notices);
-    let rows_in = left.rows as u64;
+    let rows_in = left.frame.rows as u64;
     if plan.matched == 0 {
         notices.push(MixNotice::NothingMatched);
     }
+    notices.extend(pairs.days_against_months(likeness.by_month));
+    notices.extend(pairs.similar_keys(&codes, likeness)?);
     if plan.many_to_many {
         let rows_out = plan.rows;
         notices.push(MixNotice::ManyToMany { rows_in, rows_out });
+    }
+    let shares = [
+        Share {
+            table: left.name,
+            rows: &left_rows,
+            columns: (0..own).filter(|at| !left_keys.contains(at)).collect(),
+        },
+        Share {
+            table: right.name,
+            rows: &right_rows,
+            columns: (own..frame.columns.len()).collect(),
+        },
+    ];
+    let spread = repeats::spread(&mut frame, &shares, &merge.spread)?;
+    for share in &shares {
+        notices.extend(share.repeated(&frame, &spread));
+    }
+    if !spread.is_empty() {
+        let columns = merge.spread.clone();
+        notices.push(MixNotice::SpreadEvenly { columns });
     }
     let share = |part: u64| {
         if rows_in == 0 {
@@ -103,9 +121,59 @@ pub(super) fn left_join(
             match_rate: share(plan.matched),
             growth: share(plan.rows),
             many_to_many: plan.many_to_many,
+            left: pairs.left_match(&codes),
+            right: pairs.right_match(&codes),
         },
         notices,
     })
+}
+
+/// Where the keys stand in both tables, pair by pair.
+fn key_columns(
+    left: &Frame,
+    right: &Frame,
+    keys: &[JoinKey],
+) -> Result<(Vec<usize>, Vec<usize>), Fault> {
+    let pair = |(at, key): (usize, &JoinKey)| -> Result<(usize, usize), Fault> {
+        let field = if key.left == key.right {
+            "merge_key"
+        } else {
+            "merge_key2"
+        };
+        let one = find(left, &key.left, at, "merge_key")?;
+        Ok((one, find(right, &key.right, at, field)?))
+    };
+    keys.iter().enumerate().map(pair).collect()
+}
+
+fn named<'a>(frame: &'a Frame, columns: &[usize]) -> Vec<&'a Named> {
+    columns.iter().map(|at| &frame.columns[*at]).collect()
+}
+
+fn distinct(columns: &[usize]) -> HashSet<usize> {
+    columns.iter().copied().collect()
+}
+
+fn check_size(
+    left: &Frame,
+    right: &Frame,
+    right_keys: &HashSet<usize>,
+    plan: &Survey,
+    limits: &MixLimits,
+) -> Result<(), Fault> {
+    if plan.rows > limits.most_rows {
+        let (rows, limit) = (plan.rows, limits.most_rows);
+        return Err(Fault::new("values", Problem::TooManyRows { rows, limit }));
+    }
+    let columns = left.columns.len() + right.columns.len() - right_keys.len();
+    if columns > limits.most_columns {
+        let limit = limits.most_columns;
+        return Err(Fault::new(
+            "values",
+            Problem::TooManyColumns { columns, limit },
+        ));
+    }
+    Ok(())
 }
 
 fn find(frame: &Frame, name: &str, at: usize, field: &str) -> Result<usize, Fault> {

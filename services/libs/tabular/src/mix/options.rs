@@ -1,6 +1,8 @@
 //! From the options of a stage, as a client sent them, to a checked step. Whatever they hold, the
 //! answer is a step or a fault under a field.
 
+use std::collections::HashSet;
+
 use serde_json::{Value, json};
 
 use super::fault::{Fault, Problem};
@@ -190,7 +192,26 @@ fn merge(options: &Value) -> Result<Merge, Fault> {
         keys.push(key);
     }
     let (left, right) = pair.ok_or_else(|| Fault::new("values", Problem::Missing))?;
-    Ok(Merge { left, right, keys })
+    let mut spread = names(options, "spread", false)?;
+    let mut seen = HashSet::new();
+    spread.retain(|name| seen.insert(name.clone()));
+    Ok(Merge {
+        left,
+        right,
+        keys,
+        similar_keys: flag(options, "similar_keys")?,
+        by_month: flag(options, "by_month")?,
+        spread,
+    })
+}
+
+/// A switch that is off where it is missing.
+fn flag(options: &Value, field: &str) -> Result<bool, Fault> {
+    match &options[field] {
+        Value::Null => Ok(false),
+        Value::Bool(on) => Ok(*on),
+        other => Err(unknown(field, &shown(other), &["true", "false"])),
+    }
 }
 
 pub(super) fn part(row: &Value, name: &str, field: &str) -> Result<Part, Fault> {

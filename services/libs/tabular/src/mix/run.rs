@@ -9,7 +9,7 @@ use serde_json::Value;
 use super::describe::{ColumnDescription, describe_all};
 use super::fault::{Fault, MixNotice, Problem};
 use super::frame::Frame;
-use super::merge::{MergeReport, left_join};
+use super::merge::{MergeReport, Side, left_join};
 use super::preprocess;
 use super::shaping::{Shaped, append};
 use super::stage::{Stage, Step};
@@ -176,7 +176,13 @@ fn changed(tables: &mut Tables, stage: &Stage, limits: &MixLimits) -> Stepped {
         Step::Merge(merge) => {
             let (left, right) = tables.pair(&merge.left, &merge.right)?;
             let before = tables.get(left);
-            let joined = left_join(&before, &tables.get(right), &merge.keys, limits)?;
+            let other = tables.get(right);
+            let sides = [(left, &before), (right, &other)];
+            let [one, other] = sides.map(|(table, frame)| Side {
+                name: tables.name(table),
+                frame,
+            });
+            let joined = left_join(&one, &other, merge, limits)?;
             tables.join(&stage.name, left, right, joined.frame.clone());
             let report = StageReport {
                 merge: Some(joined.report),

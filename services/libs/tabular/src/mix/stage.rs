@@ -71,6 +71,13 @@ pub struct Merge {
     pub left: Part,
     pub right: Part,
     pub keys: Vec<JoinKey>,
+    /// Texts that differ in the case of letters, in look-alike letters, in dots at the end or in zeros at the start are
+    /// equal.
+    pub similar_keys: bool,
+    /// Dates of one month are equal.
+    pub by_month: bool,
+    /// Columns of numbers of the joined table: each value is shared out among the rows that repeat it.
+    pub spread: Vec<String>,
 }
 
 /// A table of an earlier stage.
@@ -199,6 +206,17 @@ impl Merge {
                 })
             })
             .collect();
-        json!({"merge_type": "left_join", "values": values})
+        let mut options = json!({"merge_type": "left_join", "values": values});
+        if self.similar_keys {
+            options["similar_keys"] = json!(true);
+        }
+        if self.by_month {
+            options["by_month"] = json!(true);
+        }
+        if !self.spread.is_empty() {
+            let names = self.spread.iter().map(|name| json!({"name": name}));
+            options["spread"] = names.collect();
+        }
+        options
     }
 }

@@ -42,6 +42,12 @@ impl Tables {
         self.tables[table].clone().unwrap_or_default()
     }
 
+    /// What a table is called: as the stage that began it.
+    pub(super) fn name(&self, table: usize) -> &str {
+        let mut began = self.stages.iter().filter(|stage| stage.source.is_some());
+        began.nth(table).map_or("", |stage| stage.name.as_str())
+    }
+
     /// Notes that a stage made `frame` of a table.
     pub(super) fn put(&mut self, name: &str, table: usize, frame: Frame) {
         self.tables[table] = Some(frame);

@@ -18,6 +18,7 @@ mod fuzz_corpus;
 mod json_shapes;
 mod large_files;
 mod lookalikes;
+mod mix_joins;
 mod mix_options;
 mod mix_plain;
 mod mix_shapes;

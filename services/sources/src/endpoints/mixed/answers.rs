@@ -2,15 +2,20 @@
 
 use std::collections::BTreeMap;
 
-use b2l_tabular::mix::{ColumnDescription, Distribution, Fault, MergeReport, StageReport};
+use b2l_tabular::mix::{
+    ColumnDescription, Distribution, Fault, MergeReport, MixNotice, SideMatch, StageReport,
+};
 use b2l_web::Language;
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::stages::StageType;
+use crate::domain::joining;
 use crate::domain::mixed::StageText;
-use crate::endpoints::sources::answers::{NoticeAnswer, TableColumn, rows_schema, word};
+use crate::endpoints::sources::answers::{
+    NoticeAnswer, PressAnswer, TableColumn, rows_schema, word,
+};
 use crate::endpoints::words;
 use crate::texts::mixed as texts;
 
@@ -33,6 +38,8 @@ pub struct StagePreview {
     pub changed_cells: u64,
     /// Joins only.
     pub merge: Option<MergeAnswer>,
+    /// Joins only.
+    pub matches: Option<MatchesAnswer>,
     pub notices: Vec<NoticeAnswer>,
     /// Why the stage failed; later stages are null.
     pub error: Option<StageError>,
@@ -67,6 +74,37 @@ impl From<MergeReport> for MergeAnswer {
             match_rate: report.match_rate,
             growth: report.growth,
             many_to_many: report.many_to_many,
+        }
+    }
+}
+
+/// Rows of both tables of a join with and without a match.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct MatchesAnswer {
+    pub first: MatchedRows,
+    pub second: MatchedRows,
+}
+
+/// Rows of one table of a join.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct MatchedRows {
+    pub rows: u64,
+    /// Rows that have a match in the other table.
+    pub matched: u64,
+    /// Up to three keys without a match.
+    pub without: Vec<String>,
+}
+
+impl From<&MergeReport> for MatchesAnswer {
+    fn from(report: &MergeReport) -> Self {
+        let rows = |side: &SideMatch| MatchedRows {
+            rows: side.rows,
+            matched: side.matched,
+            without: side.without.clone(),
+        };
+        Self {
+            first: rows(&report.left),
+            second: rows(&report.right),
         }
     }
 }
@@ -165,8 +203,11 @@ impl StagePreview {
 
     pub fn made(order: usize, stage: &StageText, report: StageReport) -> Self {
         let notices = report.notices.iter().map(|notice| {
-            let columns = notice.column().map(str::to_owned).into_iter().collect();
-            NoticeAnswer::new(&texts::notice(notice), columns)
+            let columns = notice.columns().into_iter().map(str::to_owned).collect();
+            NoticeAnswer {
+                press: press(notice, &stage.options),
+                ..NoticeAnswer::new(&texts::notice(notice), columns)
+            }
         });
         let names = report.columns.iter().map(|column| column.name.clone());
         Self {
@@ -179,6 +220,7 @@ impl StagePreview {
             rows_in: report.rows_in,
             rows_out: report.rows_out,
             changed_cells: report.changed_cells,
+            matches: report.merge.as_ref().map(Into::into),
             merge: report.merge.map(Into::into),
             ..Self::of(order, stage)
         }
@@ -195,4 +237,13 @@ impl StagePreview {
             ..Self::of(order, stage)
         }
     }
+}
+
+/// The button of a notice that changes the options of its stage.
+fn press(notice: &MixNotice, options: &Value) -> Option<PressAnswer> {
+    let label = texts::press(notice)?;
+    Some(PressAnswer {
+        label: label.pick(Language::current()).to_owned(),
+        options: joining::change(notice, options)?,
+    })
 }

@@ -88,6 +88,13 @@ pub struct MergeOptions {
     merge_type: Option<MergeType>,
     /// One entry for each key.
     values: Vec<MergeRow>,
+    /// Whether texts match that differ only in case, look-alike letters, dots at the end or zeros at the start. Default:
+    /// false.
+    similar_keys: Option<bool>,
+    /// Whether dates of the same month match. Default: false.
+    by_month: Option<bool>,
+    /// Number columns of the result: each value is spread evenly over the rows that repeat it.
+    spread: Option<Vec<ColumnName>>,
 }
 
 /// Type of the join.

@@ -1,5 +1,6 @@
 //! What is said of the stages of a mixed source.
 
+mod joins;
 mod notices;
 mod problems;
 mod shapes;
@@ -8,6 +9,7 @@ use b2l_web::{Message, Sentence};
 
 use crate::texts::sentence;
 
+pub use joins::press;
 pub use notices::notice;
 pub use problems::problem;
 

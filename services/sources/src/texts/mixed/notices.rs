@@ -3,7 +3,7 @@
 use b2l_tabular::mix::MixNotice;
 use b2l_web::{Message, Sentence};
 
-use super::shapes;
+use super::{joins, shapes};
 use crate::texts::sentence;
 
 const NOT_NUMBERS: Sentence<3> = sentence("not_numbers", ["column", "count", "first"]);
@@ -53,6 +53,21 @@ pub fn notice(notice: &MixNotice) -> Message {
         MixNotice::TextMeetsNumber { text, number } => TEXT_MEETS_NUMBER.with(&[text, number]),
         MixNotice::ManyToMany { rows_in, rows_out } => MANY_TO_MANY.with(&[rows_in, rows_out]),
         MixNotice::NothingMatched => NOTHING_MATCHED.into(),
+        MixNotice::SimilarKeys {
+            used,
+            left,
+            right,
+            first,
+        } => joins::similar(*used, *left, *right, first),
+        MixNotice::DaysMeetMonths { used, days, months } => {
+            joins::days_meet_months(*used, days, months)
+        }
+        MixNotice::RowsRepeated {
+            table,
+            times,
+            columns,
+        } => joins::repeated(table, *times, columns),
+        MixNotice::SpreadEvenly { columns } => joins::spread(columns),
         MixNotice::NotMergedYet { stage } => NOT_MERGED_YET.with(&[stage]),
         MixNotice::EmptyCellsLeftOut { count } => shapes::EMPTY_CELLS.with(&[count]),
         MixNotice::HeadsWithoutYear { first, last } if first == last => {
