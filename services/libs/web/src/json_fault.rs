@@ -52,7 +52,7 @@ pub fn field_error(body: &[u8], error: &serde_json::Error) -> Error {
 pub fn json_message(error: &serde_json::Error) -> Message {
     let text = error.to_string();
     match error.is_data() {
-        true => value_message(&text),
+        true => name_message(&text).unwrap_or_else(|| value_message(&text)),
         false => {
             // Of what is empty nothing was read.
             let (line, column) = (error.line(), error.column().max(1));
@@ -78,6 +78,16 @@ fn named_field(text: &str) -> Option<Error> {
     }
     let unknown = text.starts_with("unknown field");
     unknown.then(|| Error::field(field, texts::UNKNOWN_FIELD))
+}
+
+/// A name that the parser misses, or does not know.
+fn name_message(text: &str) -> Option<Message> {
+    let name = text.split('`').nth(1)?;
+    if text.starts_with("unknown field") {
+        return Some(texts::UNKNOWN_NAME.with(&[&name]));
+    }
+    let is_missing = text.starts_with("missing field");
+    is_missing.then(|| texts::MISSING_NAME.with(&[&name]))
 }
 
 /// What should stand in place of a value.

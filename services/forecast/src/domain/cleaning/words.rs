@@ -94,7 +94,10 @@ mod tests {
         let folds = json!({"cross_validation": {"active": true, "folds": 5}});
         assert_eq!(series(folds, "Cross-validation"), "5");
         assert_eq!(series(json!({}), "No negative values"), "automatic");
-        assert_eq!(series(json!({}), "Rows of the same period"), "Sum");
+        assert_eq!(
+            series(json!({}), "Rows of the same period"),
+            "Sum; average for prices and rates"
+        );
         let measure = value(
             json!({}),
             StoryKind::TimeSeries,
