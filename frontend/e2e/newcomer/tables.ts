@@ -162,6 +162,8 @@ export function staff(): { table: Table; left: number; people: number } {
 export interface Week {
   week: string;
   units: number;
+  /** Units without noise. */
+  expected: number;
   promotion: number;
 }
 
@@ -172,8 +174,9 @@ export async function weeklyPromotion(): Promise<{ table: Table; past: Week[]; p
   const weeks = Array.from({ length: 168 }, (_, place): Week => {
     const promotion = place % 9 === 4 || place === 165 ? 1 : 0;
     const season = 1 + 0.2 * Math.sin((2 * Math.PI * place) / 52.18);
-    const units = Math.round((800 * season + 450 * promotion) * (1 + 0.05 * normal(random)));
-    return { week: isoDay(first + place * 7 * DAY), units, promotion };
+    const expected = 800 * season + 450 * promotion;
+    const units = Math.round(expected * (1 + 0.05 * normal(random)));
+    return { week: isoDay(first + place * 7 * DAY), units, expected, promotion };
   });
   const [past, planned] = [weeks.slice(0, 160), weeks.slice(160)];
   const text = (value: string) => ({ value, type: String });
