@@ -62,7 +62,7 @@ test('settings are chosen, wrong ones are refused under their field, and each is
   await page.reload();
   await expect(chips(page).getByRole('listitem')).toHaveText(['Capping: 5', 'Test size: 20', /^Time features: /]);
   await open(page);
-  await expect(drawer(page).getByRole('combobox', { name: 'Rows of the same period' })).toHaveValue('sum');
+  await expect(drawer(page).getByRole('combobox', { name: 'Rows of the same period' })).toHaveValue('auto');
   await drawer(page).getByRole('button', { name: 'Test size: restore recommended value' }).click();
   await expect(drawer(page).getByRole('combobox', { name: 'Test size' })).toHaveValue('-1');
   await page.keyboard.press('Escape');
