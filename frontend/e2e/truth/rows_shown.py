@@ -178,7 +178,9 @@ def accuracy_table(figures, rows, lines):
             if head == "vs baseline" and text:
                 figures.shown("table", f"{name}: gain", text, rows.gain(row))
             elif measure and row["metrics"] and row["metrics"][measure] is not None:
-                value = own.get(measure, row["metrics"][measure]) * (100 if head.endswith(PERCENT) else 1)
+                # MAPE is in percent already; measures of classes are shares.
+                is_share = head.endswith(PERCENT) and measure != "mape"
+                value = own.get(measure, row["metrics"][measure]) * (100 if is_share else 1)
                 figures.shown("table", f"{name}: {head}", text, value, carried=measure not in own)
 
 
