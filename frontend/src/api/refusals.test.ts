@@ -66,7 +66,7 @@ for (const language of LANGUAGES.filter(isPartial)) {
   });
 }
 
-test('a wrong password is told in German beside the button', async () => {
+test('a wrong password is reported in German beside the button', async () => {
   const answer = failure(400, { non_field_errors: ['Whatever.'] }, { code: 'bad_credentials' });
   expect(describe(answer, await sayIn('de'))?.text).toBe(
     'E-Mail oder Passwort ist falsch. Prüfen Sie beides und versuchen Sie es erneut.',

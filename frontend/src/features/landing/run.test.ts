@@ -20,7 +20,7 @@ const months = meansOf(readFileSync(path.join(root, run.table), 'utf8'));
 const lastYear = [...months.values()].slice(-YEAR);
 const { mean, lower, upper } = run.lastYear;
 const misses = lastYear.map((actual, month) => Math.abs(actual - (mean[month] ?? NaN)));
-/** What is said to be on average: no bound of the misses, half of which are larger. */
+/** The mean absolute error. It bounds no miss: half of them are larger. */
 const miss = misses.reduce((sum, one) => sum + one) / YEAR;
 const held = lastYear.filter((actual, month) => actual >= (lower[month] ?? NaN) && actual <= (upper[month] ?? NaN));
 

@@ -18,7 +18,7 @@ pub struct Failing {
     pub name: String,
     /// In a row, this one included.
     pub failures: i32,
-    /// Who is told, and in which language if they chose none.
+    /// Who gets the email, and in which language if they chose none.
     pub set_by: Option<i64>,
     pub language: String,
 }

@@ -1,4 +1,4 @@
-//! Schedules whose runs fail: whoever set them is told, once, and again when they pause.
+//! Schedules whose runs fail: whoever set them gets one email, and another when they pause.
 
 use b2l_integrations::running;
 use b2l_runtime::clock::Clock;

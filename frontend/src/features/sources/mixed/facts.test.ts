@@ -17,7 +17,7 @@ const merged: StagePreview = {
   merge: { matched: 196, match_rate: 0.98, growth: 1, many_to_many: false },
   notices: [],
 };
-/** The key of a message with what it is told. */
+/** The key of a message with its arguments. */
 const text: Text = (key, values) => `${key} ${JSON.stringify(values ?? {})}`;
 
 test('a join tells its rows, the columns it added and how many rows matched', () => {

@@ -21,7 +21,7 @@ const numbers: ColumnDescription = {
   count_zero: 0,
   dist: spread,
 };
-/** The key of a message with what it is told. */
+/** The key of a message with its arguments. */
 const text: Text = (key, values) => `${key} ${JSON.stringify(values ?? {})}`;
 
 test('values beyond one and a half interquartile ranges are pointed out, on the side where they are', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Text } from '~/i18n/useText';
 import { matchSentences } from './matches';
 
-/** The key of a message with what it is told. */
+/** The key of a message with its arguments. */
 const text: Text = (key, values) => `${key} ${JSON.stringify(values ?? {})}`;
 const tables = { first: 'Sales', second: 'Budget' };
 

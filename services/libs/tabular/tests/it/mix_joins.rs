@@ -1,4 +1,4 @@
-//! Joins as people have their keys: what counts as equal, what is told of rows without a partner and of rows that
+//! Joins as people have their keys: what counts as equal, what is reported of rows without a partner and of rows that
 //! repeat, and what can be chosen instead.
 
 use b2l_tabular::mix::{
