@@ -77,6 +77,7 @@ function overTime(table: Table, request: TrainChartRequest): TrainChart {
   }));
   return {
     ...NOTHING,
+    leaks: leaksIn(table, { ...request, forecastType: 'time_series' }),
     categories: category === null ? [] : [{ name: category, values: names }],
     health,
     period: 'days',

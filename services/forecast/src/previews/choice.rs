@@ -4,6 +4,7 @@ use b2l_engine::{Period, Preparation, Rules, Unfinished};
 use b2l_web::Message;
 
 use crate::domain::cleaning::{self, CleaningRequest};
+use crate::domain::column::Future;
 use crate::domain::decisions::{self, Decisions};
 use crate::domain::definition::{Category, Column, Role, StoryKind};
 use crate::domain::duplicates;
@@ -30,6 +31,8 @@ pub struct Choice {
     pub decisions: Decisions,
     /// The columns of words that may explain the target, and the orders in which their values were asked for.
     pub words: Vec<Column>,
+    /// The columns of numbers that may and whose future is known.
+    pub numbers: Vec<String>,
     pub orders: Vec<Order>,
 }
 
@@ -81,6 +84,7 @@ impl Choice {
             preparation: cleaning.preparation.engine(&[], &[]),
             decisions: decided(request)?,
             words: words_of(&roles),
+            numbers: planned_numbers(&roles),
             orders: orders(&request.features)?,
         })
     }
@@ -92,6 +96,7 @@ impl Choice {
             .into_iter()
             .chain(categories)
             .chain(self.words.iter().map(|column| column.name.as_str()))
+            .chain(self.numbers.iter().map(String::as_str))
             .collect()
     }
 }
@@ -103,6 +108,13 @@ fn decided(request: &TrainChartRequest) -> Result<Decisions> {
         values: decisions::check_values(kind, &request.decisions).map_err(refused("decisions"))?,
         events: decisions::check_events(kind, &request.events).map_err(refused("events"))?,
     })
+}
+
+fn planned_numbers(roles: &[Column]) -> Vec<String> {
+    let planned =
+        |column: &&Column| column.role == Role::Numerical && column.future == Future::Known;
+    let planned = roles.iter().filter(planned);
+    planned.map(|column| column.name.clone()).collect()
 }
 
 fn words_of(roles: &[Column]) -> Vec<Column> {

@@ -56,7 +56,12 @@ pub async fn chart(
     let parts = period::settle(app, &dataset, parts)
         .await?
         .map_err(|m| Refusal::field("columns", m))?;
+    let columns = request.columns.iter();
+    let said: Vec<(&str, &str)> = columns
+        .filter_map(|column| Some((column.name.as_str(), column.future.as_deref()?)))
+        .collect();
     let roles = columns::check(kind, &parts, &source_columns(&dataset)?)
+        .and_then(|roles| columns::with_future(kind, roles, &said))
         .map_err(|m| Refusal::field("columns", m))?;
     let choice = Choice::of(roles, request)?;
     let pieces = pieces(app, &dataset, &choice.columns()).await?;

@@ -13,12 +13,13 @@ use crate::domain::grouping::{Grouping, label};
 use crate::domain::health::Tallies;
 use crate::domain::history::{Columns, Rows, Times};
 use crate::domain::rows::features;
+use crate::domain::rows::leaks::shown as leaks_shown;
 use crate::domain::sorter::{Sorter, ValuesOf};
 use crate::domain::{dates, events, grouping, history, unfinished, unusual};
 use crate::heavy::Limits;
 use crate::previews::choice::{Choice, MOST_COUNTED, Refused};
 use crate::previews::health;
-use crate::previews::rows::order_of;
+use crate::previews::rows::{leaks, order_of};
 use crate::previews::shape::{ChartSeries, SpecificData, TrainChart, UnusualSeries};
 use crate::previews::stages::{Calendar, Shown, Stages, thinned};
 use crate::previews::steps::Drawn;
@@ -42,11 +43,16 @@ pub fn draw(
     let mut sorter = Sorter::new(&columns);
     let mut times = Times::default();
     let mut words = ValuesOf::new(choice.words.iter().map(|column| column.name.as_str()));
+    let mut sampler = leaks::sampler(&choice.target, &choice.numbers);
     table.each(|piece| {
         sorter.look(piece);
         words.look(piece);
         times.look_at_values(piece, &choice.date, &choice.target);
+        if !choice.numbers.is_empty() {
+            (0..piece.rows()).for_each(|row| sampler.see(piece, row));
+        }
     })?;
+    let leaks = leaks::over_time(&choice.target, &choice.numbers, &sampler.finish());
     let values = sorter.values();
     let (mut grouping, frequency) = match settle(sorter, &times, choice, &columns, &values) {
         Ok(settled) => settled,
@@ -149,7 +155,7 @@ pub fn draw(
             .collect(),
         period: choice.period.as_str().to_owned(),
         points: None,
-        leaks: Vec::new(),
+        leaks: leaks_shown(&leaks, &choice.target, language),
     }))
 }
 

@@ -1,9 +1,11 @@
 //! A column that gives the answer away is named before the training, and no story with it is good.
 
 use b2l_tabular::{Column, ColumnData, Table};
+use chrono::{Months, NaiveTime};
 use serde_json::{Value, json};
 
 use crate::app::{TestApp, strings};
+use crate::data::date;
 use crate::rows::trained;
 
 /// Customers: those who call often and came lately leave, but for one in twelve; only of those who left is the reason
@@ -40,6 +42,25 @@ fn sales(rows: usize) -> Table {
     Table::new(vec![
         Column::new("quantity", numbers(&quantity)),
         Column::new("gross", numbers(&|row| (net(row) * 120.0).round() / 100.0)),
+        Column::new("net", numbers(&net)),
+    ])
+}
+
+/// Months of sales with and without tax, and the weather, which both follow.
+fn months() -> Table {
+    let degrees = |month: u32| 10.0 + f64::from(month * 37 % 17) - f64::from(month % 12);
+    let net = |month: u32| (1_000.0 + f64::from(month) + 40.0 * degrees(month)).round();
+    let numbers = |of: &dyn Fn(u32) -> f64| {
+        ColumnData::Number((0..72).map(|month| Some(of(month))).collect())
+    };
+    let dates = (0..72).map(|month| {
+        let first = date(2019, 1, 1) + Months::new(month);
+        Some(first.and_time(NaiveTime::MIN).and_utc().timestamp_millis())
+    });
+    Table::new(vec![
+        Column::new("month", ColumnData::Date(dates.collect())),
+        Column::new("degrees", numbers(&degrees)),
+        Column::new("gross", numbers(&|month| 1.19 * net(month))),
         Column::new("net", numbers(&net)),
     ])
 }
@@ -132,4 +153,47 @@ async fn a_share_of_the_target_is_named_with_its_percentage() {
             .iter()
             .any(|note| note.contains("gross"))
     );
+}
+
+#[tokio::test]
+async fn a_share_of_the_target_over_time_is_named_and_no_forecast_from_it_is_good() {
+    let app = TestApp::start().await;
+    let _worker = app.worker();
+    let source = app.source(&months()).await;
+    let columns = [
+        ("month", "date_months"),
+        ("net", "forecast"),
+        ("degrees", "numerical"),
+        ("gross", "numerical"),
+    ];
+    // Nothing is known of its future: a model sees the past of it, which is that of the target.
+    let leaks = before(&app, source, "time_series", &columns).await;
+    assert_eq!(leaks, json!([]));
+    let known = |columns: &[(&str, &str)]| {
+        let mut body = request(source, "time_series", columns, &["LR"]);
+        for column in &mut body["columns"].as_array_mut().unwrap()[2..] {
+            column["future"] = json!("known");
+        }
+        body
+    };
+    let body = known(&columns);
+    let asked = json!({"forecastType": "time_series", "columns": body["columns"]});
+    let path = format!("/api/chart_train/{source}");
+    let leaks = app.client.post(&path, &asked).await.ok()["leaks"].clone();
+    assert_eq!(leaks.as_array().unwrap().len(), 1, "{leaks}");
+    assert_eq!(
+        (&leaks[0]["column"], &leaks[0]["sign"]),
+        (&json!("gross"), &json!("share"))
+    );
+    let (_, story) = trained(&app, &body).await;
+    let trust = &story["data"]["trust"][0];
+    assert_eq!(trust["grade"], "with_care", "{trust}");
+    let reason = trust["grade_reason"].as_str().unwrap();
+    assert!(
+        reason.contains("“gross” gives the answer away: it is always 119% of “net”"),
+        "{reason}"
+    );
+    // What only moves with the target is no leak.
+    let (_, story) = trained(&app, &known(&columns[..3])).await;
+    assert_eq!(story["grade"], "good", "{}", story["data"]["trust"][0]);
 }

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { ReactNode } from 'react';
-import { useChartTrainQuery, type TrainChartRequest } from '~/api/forecast';
+import { useChartTrainQuery, type TrainChart, type TrainChartRequest } from '~/api/forecast';
 import { useText } from '~/i18n/useText';
 import { isFeatureRole, type Role } from '~/lib/roles';
 import { Notice } from '~/ui/Notice';
@@ -20,6 +20,7 @@ interface Props {
 export function LeakNotices(props: Props): ReactNode {
   const { draft, roles, target, table } = props.chosen;
   if (draft.sourceId === null || table === undefined) return null;
+  if (props.chosen.inTime) return <Named {...props} leaks={props.chosen.seen?.leaks ?? []} />;
   const body = target !== null && isComplete(roles, draft.kind) ? rowsChartOf(draft, roles) : null;
   // What was found of another target is not shown for this one.
   return <Found {...props} key={`${draft.sourceId}.${draft.kind}.${target}`} sourceId={draft.sourceId} body={body} />;
@@ -31,11 +32,15 @@ interface Asked extends Props {
   body: TrainChartRequest | null;
 }
 
-function Found({ chosen, locked, onRole, sourceId, body }: Asked): ReactNode {
-  const text = useText();
+function Found({ sourceId, body, ...props }: Asked): ReactNode {
   const { data } = useChartTrainQuery(body === null ? skipToken : { sourceId, body });
+  return <Named {...props} leaks={data?.leaks ?? []} />;
+}
+
+function Named({ chosen, locked, onRole, leaks: found }: Props & { leaks: TrainChart['leaks'] }): ReactNode {
+  const text = useText();
   // While the answer for the columns that are left comes, theirs stand.
-  const leaks = (data?.leaks ?? []).filter(({ column }) => isFeatureRole(chosen.roles.get(column) ?? 'empty'));
+  const leaks = found.filter(({ column }) => isFeatureRole(chosen.roles.get(column) ?? 'empty'));
   if (leaks.length === 0) return null;
   const leaveOut = (column: string): ReactNode => (
     <Button

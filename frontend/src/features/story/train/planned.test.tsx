@@ -134,3 +134,21 @@ test('the line is in Russian, too', async () => {
   await press('Не использовать');
   expect(screen.getByText('Столбец Aktion заполнен на 8 недель вперёд, но не используется.')).toBeDefined();
 });
+
+test('a planned column that is a share of the target is named, and one press leaves it out', async () => {
+  const sales = weekly.columns.indexOf('Umsatz');
+  const gross = weekly.rows.map((row) => {
+    const net = row[sales];
+    return typeof net === 'number' ? 1.19 * net : 1_100;
+  });
+  const { backend } = await open({
+    ...weekly,
+    columns: [...weekly.columns, 'Brutto'],
+    rows: weekly.rows.map((row, place) => [...row, gross[place] ?? null]),
+  });
+  const said = /^“Brutto” gives the answer away: it is always 119% of “Umsatz”/;
+  expect(await screen.findByText(said)).toBeDefined();
+  await press('Leave out “Brutto”');
+  await waitFor(() => expect(screen.queryByText(said)).toBeNull());
+  expect((await trained(backend.stories)).columns).toContainEqual({ name: 'Brutto', type: 'empty' });
+});

@@ -1,11 +1,13 @@
 //! The grade of a forecast over time.
 
 use b2l_contracts::jobs::{SeriesSummary, TrainingInput};
+use b2l_engine::tabular::Leak;
 use b2l_engine::{ChoiceReason, Facts, Period};
 use b2l_web::{Language, Message};
 
 use super::{Graded, do_not_use, good, limits, with_care};
 use crate::domain::numbers::{amount, rounded};
+use crate::domain::rows::leaks;
 use crate::domain::{absent, gain, reach};
 use crate::texts;
 
@@ -37,6 +39,9 @@ pub fn of(
             _ => texts::GRADE_NOT_COMPARED,
         });
     };
+    if let Some(reason) = leaks::warning(&leaks_used(series), &input.target, language) {
+        return with_care(reason);
+    }
     if series.rows.iter().any(|row| row.best && row.baseline) {
         return with_care(texts::GRADE_NAIVE_WON);
     }
@@ -64,6 +69,15 @@ pub fn of(
         return with_care(texts::GRADE_FEW_BACKTESTS.with(&[&tested]));
     }
     good(gain::sentence(gain, language))
+}
+
+/// The columns that give the target away and that the best model forecasts with.
+fn leaks_used(series: &SeriesSummary) -> Vec<Leak> {
+    let used = |leak: &Leak| {
+        let mut best = series.rows.iter().filter(|row| row.best);
+        best.any(|row| row.future_columns.contains(&leak.column))
+    };
+    leaks::recorded(series).into_iter().filter(used).collect()
 }
 
 /// Of a series whose past values are all the same.

@@ -2,7 +2,7 @@
 //! the table, and that sample as the engine takes it.
 
 mod frame;
-mod leaks;
+pub mod leaks;
 mod parts;
 mod sample;
 

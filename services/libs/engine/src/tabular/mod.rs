@@ -29,7 +29,7 @@ pub use catalogue::{
 pub use explain::{ColumnImportance, Direction, explain, explain_trees};
 pub use frame::{Column, Frame, FrameError, MISSING, Values};
 pub use layout::{Layout, LayoutColumn};
-pub use leakage::{Leak, LeakKind, leaks};
+pub use leakage::{Leak, LeakKind, leaks, leaks_of_series};
 pub use metrics::{ClassMetrics, NumberMetrics, TableMetric, TableMetrics, decide};
 pub use model::Model;
 pub use preparation::{TablePreparation, TableReduction};

@@ -1,7 +1,7 @@
 //! Columns that give the target away are named, and honest ones are not.
 
 use b2l_engine::FitContext;
-use b2l_engine::tabular::{Column, Frame, Leak, LeakKind, Target, Task, leaks};
+use b2l_engine::tabular::{Column, Frame, Leak, LeakKind, Target, Task, leaks, leaks_of_series};
 
 use crate::support::Noise;
 use crate::tabular_support::{diabetes, flowers, labels, mixed};
@@ -194,6 +194,43 @@ fn the_target_itself_a_share_of_it_and_another_unit_are_told_apart() {
         );
     }
     assert_eq!(kinds.len(), 8);
+}
+
+#[test]
+fn over_time_only_the_target_on_another_scale_is_named() {
+    let mut noise = Noise::new(11);
+    let months = 0..60_u32;
+    let target: Vec<f64> = months
+        .map(|month| 500.0 + f64::from(month) + 30.0 * noise.normal())
+        .collect();
+    let of = |change: &dyn Fn(f64) -> f64| target.iter().map(|one| change(*one)).collect();
+    let growing: Vec<f64> = (0..60_u32).map(f64::from).collect();
+    let mut gaps: Vec<f64> = of(&|one| one / 4.0);
+    gaps[7] = f64::NAN;
+    let columns: [(&str, Vec<f64>); 5] = [
+        ("copy", of(&|one| one)),
+        ("quarter", gaps),
+        ("rest", of(&|one| 1_000.0 - one)),
+        ("month", growing),
+        ("planned", vec![1.0; 60]),
+    ];
+    let columns = columns
+        .iter()
+        .map(|(name, values)| (*name, values.as_slice()));
+    let found = leaks_of_series(columns, &target);
+    let found: Vec<(&str, &LeakKind)> = found
+        .iter()
+        .map(|leak| (leak.column.as_str(), &leak.how))
+        .collect();
+    let quarter = LeakKind::Share { of_target: 0.25 };
+    assert_eq!(
+        found,
+        [
+            ("copy", &LeakKind::Copy),
+            ("quarter", &quarter),
+            ("rest", &LeakKind::Line)
+        ]
+    );
 }
 
 #[test]

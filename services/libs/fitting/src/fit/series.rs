@@ -5,6 +5,7 @@ use std::path::Path;
 use b2l_contracts::fit::{PlannedColumn, SeriesRecord};
 use b2l_contracts::jobs::{Cleaning, Points, TrainingInput, Unit};
 use b2l_engine::headline::may_be_zero;
+use b2l_engine::tabular::{Leak, leaks_of_series};
 use b2l_engine::{
     Axis, CalendarError, Duplicates, Edges, Features, Fill, Filled, FitContext, Frequency,
     MonthDay, Partial, Regular, Series, SeriesRequest, Settled, Spacing, Surroundings, align,
@@ -133,10 +134,12 @@ impl Prepared {
             done.events_json = json_of(&found.events);
             request
         });
+        let leaks = request.as_ref().map_or(Vec::new(), leaks);
         let record = SeriesRecord {
             history: Some(history),
             future,
             cleaning: Some(done),
+            leaks_json: json_of(&leaks),
             ..record
         };
         match request {
@@ -176,6 +179,17 @@ impl Fixed {
             preparation: self.preparation.clone(),
         }
     }
+}
+
+/// The columns that are the target on another scale.
+fn leaks(request: &SeriesRequest) -> Vec<Leak> {
+    let missing = |value: &Option<f64>| value.unwrap_or(f64::NAN);
+    let target: Vec<f64> = request.series.values().iter().map(missing).collect();
+    let columns = request.features.iter().flat_map(|features| {
+        let values = features.columns().iter().map(Vec::as_slice);
+        features.names().iter().map(String::as_str).zip(values)
+    });
+    leaks_of_series(columns, &target)
 }
 
 /// The rows as unfinished periods leave them, and those periods that this series has rows in.

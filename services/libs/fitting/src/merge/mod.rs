@@ -147,6 +147,7 @@ impl Found {
             table_rows: series.table_rows,
             reason_json: series.reason_json,
             planned: series.planned,
+            leaks_json: series.leaks_json,
             ..Default::default()
         };
         if let Some(history) = &series.history {

@@ -8,6 +8,7 @@ import { SelectField } from '~/ui/SelectField';
 import { NumberSetting } from '../../shared/tuning/NumberSetting';
 import { differs, partsOf, withValue, without } from '../../shared/tuning/settings';
 import type { Draft } from '../draft';
+import { LeakNotices } from '../LeakNotices';
 import { usedOf } from '../plan';
 import { isProposed, type Chosen } from '../useChosen';
 import { PlanLine } from './PlanLine';
@@ -97,6 +98,7 @@ export function OverWhatTime({ chosen, errors, locked, onRole, onChange }: Props
         )}
       </Fields>
       <PlanLine chosen={chosen} onChange={onChange} />
+      <LeakNotices chosen={chosen} locked={locked} onRole={onRole} />
     </Question>
   );
 }

@@ -121,6 +121,24 @@ pub fn leaks(
     Ok(found)
 }
 
+/// The columns of a series that are its target on another scale, in their order: `target` and each column have a number
+/// for a period, or for a row of the table; NaN is missing. Nothing else is looked for over time: what only moves with
+/// the target, as a season or a growing market does, is no leak.
+pub fn leaks_of_series<'a>(
+    columns: impl IntoIterator<Item = (&'a str, &'a [f64])>,
+    target: &[f64],
+) -> Vec<Leak> {
+    let leak = |(name, values): (&str, &[f64])| {
+        let both = |row: &usize| values[*row].is_finite() && target[*row].is_finite();
+        let known: Vec<usize> = (0..values.len().min(target.len())).filter(both).collect();
+        line::through(values, target, &known).map(|how| Leak {
+            column: name.to_owned(),
+            how,
+        })
+    };
+    columns.into_iter().filter_map(leak).collect()
+}
+
 /// The plainest way first in which a column tells the target.
 fn leak_of(column: &Values, y: &Target, folds: &Folds) -> Option<LeakKind> {
     let known = known_rows(column);
