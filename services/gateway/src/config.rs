@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use b2l_runtime::logging::LogArgs;
-use b2l_storage::{DatabaseArgs, ObjectsArgs, VaultArgs};
+use b2l_storage::{DatabaseArgs, ObjectsArgs, ResealArgs, VaultArgs};
 use b2l_web::WebArgs;
 use clap::ArgAction;
 use clap::builder::BoolishValueParser;
@@ -24,6 +24,8 @@ pub enum Role {
     Serve(Box<ServeArgs>),
     /// Brings the schema up to date.
     Migrate(MigrateArgs),
+    /// Seals stored secrets with the newest data key.
+    Reseal(ResealArgs),
     /// Prints the HTTP contract.
     Openapi,
     /// Draws one picture anew: the child process, started by `serve`.

@@ -21,3 +21,4 @@ mod texts;
 mod visitor;
 
 pub use store::MIGRATIONS;
+pub use store::anaplan::PASSWORDS as ANAPLAN_PASSWORDS;

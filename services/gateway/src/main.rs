@@ -1,11 +1,12 @@
-//! Roles of the gateway: `serve`, `migrate`, `openapi`, and the child `redraw`.
+//! Roles of the gateway: `serve`, `migrate`, `reseal`, `openapi`, and the child `redraw`.
 
 use b2l_gateway::app::Gateway;
 use b2l_gateway::config::{Cli, MigrateArgs, Role, ServeArgs};
-use b2l_gateway::{MIGRATIONS, child, routes};
+use b2l_gateway::{ANAPLAN_PASSWORDS, MIGRATIONS, child, routes};
 use b2l_runtime::clock::Clock;
 use b2l_runtime::logging;
 use b2l_storage::Database;
+use b2l_storage::reseal::reseal;
 use b2l_web::Core;
 use clap::Parser;
 
@@ -13,6 +14,9 @@ fn main() -> anyhow::Result<()> {
     match Cli::parse().role {
         Role::Serve(args) => actix_web::rt::System::new().block_on(serve(*args)),
         Role::Migrate(args) => tokio::runtime::Runtime::new()?.block_on(migrate(args)),
+        Role::Reseal(args) => {
+            tokio::runtime::Runtime::new()?.block_on(reseal(&args, &ANAPLAN_PASSWORDS))
+        }
         Role::Openapi => {
             println!("{}", routes::document()?);
             Ok(())

@@ -1,9 +1,10 @@
-//! Roles of the integrations service: `serve`, `migrate`, `openapi`.
+//! Roles of the integrations service: `serve`, `migrate`, `reseal`, `openapi`.
 
-use b2l_integrations::store::{MIGRATIONS, sweep};
+use b2l_integrations::store::{MIGRATIONS, connections, sweep};
 use b2l_integrations::{app::App, child, config::ServeArgs, routes, running};
 use b2l_runtime::background::Background;
 use b2l_runtime::logging::{self, LogArgs};
+use b2l_storage::reseal::{ResealArgs, reseal};
 use clap::Parser;
 
 #[derive(clap::Parser)]
@@ -27,6 +28,8 @@ enum Role {
     },
     /// Brings the schema up to date.
     Migrate(MigrateArgs),
+    /// Seals stored secrets with the newest data key.
+    Reseal(ResealArgs),
     /// Prints the HTTP contract.
     Openapi,
     /// Reads one file: the child process, started by `serve`.
@@ -49,6 +52,9 @@ fn main() -> anyhow::Result<()> {
             actix_web::rt::System::new().block_on(answer_requests(&log, &serve))
         }
         Role::Migrate(args) => tokio::runtime::Runtime::new()?.block_on(migrate(args)),
+        Role::Reseal(args) => {
+            tokio::runtime::Runtime::new()?.block_on(reseal(&args, &connections::SECRETS))
+        }
         Role::Openapi => {
             println!("{}", routes::document()?);
             Ok(())

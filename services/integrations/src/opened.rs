@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 
 use crate::app::App;
 use crate::domain::settings::Settings;
-use crate::store::connections::Connection;
+use crate::store::connections::{Connection, SECRETS};
 
 /// The manifest of a saved connection.
 pub fn manifest(connection: &Connection) -> Result<&'static Manifest> {
@@ -78,7 +78,7 @@ fn unseal(app: &App, connection: &Connection) -> Result<BTreeMap<String, String>
 fn place(company_id: i64, id: i64) -> Place<'static> {
     Place {
         company_id,
-        field: "integrations.connections.secrets",
+        field: SECRETS.field,
         row: id,
     }
 }

@@ -3,6 +3,7 @@
 use b2l_runtime::background::Background;
 use b2l_runtime::logging::{self, LogArgs};
 use b2l_sources::{app::App, child, config::ServeArgs, refreshing, routes, store, updating};
+use b2l_storage::reseal::{ResealArgs, reseal};
 use clap::{Parser, Subcommand};
 
 #[derive(Parser)]
@@ -27,6 +28,8 @@ enum Role {
         #[arg(long, env = "B2L_MIGRATE_DATABASE_URL", hide_env_values = true)]
         database_url: String,
     },
+    /// Seal stored secrets with the newest data key.
+    Reseal(ResealArgs),
     /// Print the OpenAPI document.
     Openapi,
     /// Read one file: the child process, started by `serve`.
@@ -57,6 +60,7 @@ async fn main() -> anyhow::Result<()> {
         Role::Migrate { database_url } => {
             b2l_storage::migrate(&database_url, "sources", store::MIGRATIONS).await
         }
+        Role::Reseal(args) => reseal(&args, &store::s3::SECRETS).await,
         Role::Openapi => {
             println!("{}", routes::openapi().to_pretty_json()?);
             Ok(())

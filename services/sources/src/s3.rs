@@ -8,7 +8,7 @@ use b2l_web::{Caller, Error, Message, Result};
 
 use crate::app::App;
 use crate::domain::s3::S3Settings;
-use crate::store::s3::{self as rows, Connection};
+use crate::store::s3::{self as rows, Connection, SECRETS};
 use crate::texts::s3 as texts;
 
 pub use fetching::Fetched;
@@ -113,7 +113,7 @@ fn unseal(app: &App, saved: &Connection) -> Result<String> {
 fn place(company_id: i64, id: i64) -> Place<'static> {
     Place {
         company_id,
-        field: "sources.s3_connections.secret",
+        field: SECRETS.field,
         row: id,
     }
 }

@@ -1,11 +1,21 @@
 //! The sign-in to Anaplan of a company.
 
+use b2l_storage::SealedColumn;
 use b2l_storage::vault::Sealed;
 use diesel::prelude::*;
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 
 use super::Result;
 use super::schema::anaplan_sign_ins;
+
+/// What passwords are sealed for.
+pub const PASSWORDS: SealedColumn = SealedColumn {
+    table: "gateway.anaplan_sign_ins",
+    row: "company_id",
+    bytes: "password",
+    key_id: "key_id",
+    field: "gateway.anaplan_sign_ins.password",
+};
 
 /// The login that a company saved; none where it saved none.
 pub async fn login(conn: &mut AsyncPgConnection, company_id: i64) -> Result<Option<String>> {

@@ -1,5 +1,5 @@
-use b2l_storage::Vault;
 use b2l_storage::vault::{Place, Sealed};
+use b2l_storage::{Vault, VaultArgs};
 use diesel::QueryableByName;
 use diesel::sql_types::{BigInt, Binary, Text};
 use diesel_async::RunQueryDsl;
@@ -9,6 +9,8 @@ use serde_json::{Value, json};
 use crate::app::App;
 
 const PATH: &str = "/api/company/anaplan";
+/// 32 bytes.
+const NEW_KEY: &str = "CQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQk=";
 
 #[derive(QueryableByName)]
 struct Row {
@@ -25,6 +27,10 @@ struct Row {
 impl App {
     /// The login and password that the service of integrations reads.
     async fn anaplan_as_read_by_integrations(&self) -> (String, String) {
+        self.anaplan_opened_with(&self.stack.vault_args()).await
+    }
+
+    async fn anaplan_opened_with(&self, keys: &VaultArgs) -> (String, String) {
         let database = self.stack.connect("integrations").unwrap();
         let mut conn = database.conn().await.unwrap();
         let row: Row = diesel::sql_query("SELECT * FROM gateway.anaplan_live")
@@ -40,7 +46,7 @@ impl App {
             key_id: row.key_id,
             bytes: row.password,
         };
-        let vault = Vault::open(&self.stack.vault_args()).unwrap();
+        let vault = Vault::open(keys).unwrap();
         (row.login, vault.unseal(&place, &sealed).unwrap())
     }
 }
@@ -115,4 +121,18 @@ async fn each_company_has_a_sign_in_of_its_own_and_the_activity_tells_of_it() {
         .field_error("password");
     let stranger = app.client.get(PATH).await;
     assert_eq!(stranger.status, StatusCode::UNAUTHORIZED);
+}
+
+#[tokio::test]
+async fn the_password_is_sealed_with_a_new_key() {
+    let app = App::start().await;
+    let ann = app.client.with_token(&app.signed_in().await.token);
+    ann.put(PATH, &sign_in("ann@acme.com", "first")).await.ok();
+    let old = std::fs::read_to_string(app.stack.vault_args().data_key_file).unwrap();
+    let both = app.stack.keys("both", &[NEW_KEY, old.trim()]).unwrap();
+    let resealed = app.stack.reseal("b2l-gateway", &both).unwrap();
+    assert!(resealed.status.success(), "{resealed:?}");
+    let new = app.stack.keys("new", &[NEW_KEY]).unwrap();
+    let read = app.anaplan_opened_with(&new).await;
+    assert_eq!(read, ("ann@acme.com".to_owned(), "first".to_owned()));
 }

@@ -1,6 +1,6 @@
 //! Rows of `integrations.connections`.
 
-use b2l_storage::{Conn, QueryError};
+use b2l_storage::{Conn, QueryError, SealedColumn};
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use diesel::sql_types::BigInt;
@@ -9,6 +9,15 @@ use serde_json::Value;
 
 use super::processes::{self, Named};
 use super::schema::connections;
+
+/// What `Connection::secrets` is sealed for.
+pub const SECRETS: SealedColumn = SealedColumn {
+    table: "integrations.connections",
+    row: "id",
+    bytes: "secrets",
+    key_id: "secrets_key_id",
+    field: "integrations.connections.secrets",
+};
 
 #[derive(Clone, Queryable, Selectable)]
 #[diesel(table_name = connections)]

@@ -1,6 +1,8 @@
 //! Passwords are sealed, never shown, and never sent to another place than they were typed for.
 
-use diesel::sql_types::{Bytea, Jsonb};
+use b2l_storage::Vault;
+use b2l_storage::vault::{Place, Sealed};
+use diesel::sql_types::{BigInt, Bytea, Jsonb, Text};
 use diesel_async::RunQueryDsl;
 use serde_json::{Value, json};
 
@@ -12,11 +14,20 @@ struct Row {
     params: Value,
     #[diesel(sql_type = Bytea)]
     secrets: Vec<u8>,
+    #[diesel(sql_type = Text)]
+    secrets_key_id: String,
+    #[diesel(sql_type = BigInt)]
+    id: i64,
+    #[diesel(sql_type = BigInt)]
+    company_id: i64,
 }
+
+/// 32 bytes.
+const NEW_KEY: &str = "CQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQk=";
 
 async fn row(app: &TestApp) -> Row {
     let mut admin = app.stack.database.admin().await.unwrap();
-    diesel::sql_query("SELECT params, secrets FROM integrations.connections")
+    diesel::sql_query("SELECT * FROM integrations.connections")
         .get_result(&mut admin)
         .await
         .unwrap()
@@ -114,4 +125,43 @@ async fn a_password_of_another_company_is_not_lent() {
     let stranger = app.stranger().await;
     let answer = stranger.post("/api/test/connection", &form).await;
     assert_eq!(answer.status, 404);
+}
+
+#[tokio::test]
+async fn secrets_are_sealed_with_a_new_key_and_the_old_one_may_go() {
+    let app = TestApp::start().await;
+    app.save().await;
+    let old = std::fs::read_to_string(app.stack.vault_args().data_key_file).unwrap();
+    let both = app.stack.keys("both", &[NEW_KEY, old.trim()]).unwrap();
+    let new = app.stack.keys("new", &[NEW_KEY]).unwrap();
+    let program = "b2l-integrations";
+    let said = |output: &[u8]| String::from_utf8_lossy(output).into_owned();
+
+    // Without the key that opens them they stay as they are.
+    let lost = app.stack.reseal(program, &new).unwrap();
+    assert!(!lost.status.success());
+    let told = said(&lost.stderr);
+    assert!(told.contains("1 cannot be opened"), "{told}");
+
+    for (time, count) in [("first", 1), ("second", 0)] {
+        let output = app.stack.reseal(program, &both).unwrap();
+        let told = said(&output.stdout);
+        assert!(output.status.success(), "{time}: {}", said(&output.stderr));
+        assert!(
+            told.contains(&format!(": {count} sealed anew")),
+            "{time}: {told}"
+        );
+    }
+    let row = row(&app).await;
+    let place = Place {
+        company_id: row.company_id,
+        field: "integrations.connections.secrets",
+        row: row.id,
+    };
+    let sealed = Sealed {
+        key_id: row.secrets_key_id,
+        bytes: row.secrets,
+    };
+    let opened = Vault::open(&new).unwrap().unseal(&place, &sealed).unwrap();
+    assert!(opened.contains(app.password()));
 }

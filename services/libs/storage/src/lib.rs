@@ -11,6 +11,7 @@ pub mod keys;
 pub mod migrations;
 pub mod objects;
 mod prepared;
+pub mod reseal;
 pub mod sweep;
 pub mod vault;
 
@@ -21,6 +22,7 @@ pub use error::StorageError;
 pub use migrations::migrate;
 pub use objects::{Objects, ObjectsArgs};
 pub use prepared::{Prepared, prepared};
+pub use reseal::{ResealArgs, SealedColumn};
 pub use sweep::Sweep;
 pub use vault::{Vault, VaultArgs};
 

@@ -1,4 +1,5 @@
-//! Other people's secrets, sealed (AES-256-GCM) before they go into a row.
+//! Other people's secrets, sealed (AES-256-GCM) before they go into a row. Each company has a key of its own, derived
+//! (HKDF-SHA-256, RFC 5869) from that of the installation.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -7,6 +8,7 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use ring::aead::{AES_256_GCM, Aad, LessSafeKey, NONCE_LEN, Nonce, UnboundKey};
 use ring::digest::{SHA256, digest};
+use ring::hkdf::{HKDF_SHA256, Prk};
 use ring::rand::{SecureRandom, SystemRandom};
 
 use crate::StorageError;
@@ -22,7 +24,29 @@ pub struct VaultArgs {
 #[derive(Clone)]
 pub struct Vault {
     /// By id; the first one seals.
-    keys: Arc<[(String, LessSafeKey)]>,
+    keys: Arc<[(String, DataKey)]>,
+}
+
+/// A line of the key file.
+struct DataKey {
+    /// Opens what was sealed before companies had keys of their own.
+    shared: LessSafeKey,
+    companies: Prk,
+}
+
+/// Behind the id of a key that a company's was derived from.
+const OF_COMPANY: &str = ".company";
+/// What a key is derived for, so that another use of the same key would have others.
+const PURPOSE: &[u8] = b"b2l data key of company ";
+
+impl DataKey {
+    fn of_company(&self, company_id: i64) -> Result<LessSafeKey, StorageError> {
+        let company = company_id.to_string();
+        let info = [PURPOSE, company.as_bytes()];
+        let derived = self.companies.expand(&info, &AES_256_GCM);
+        let derived = derived.map_err(|_| StorageError::Sealed("no key of the company"))?;
+        Ok(LessSafeKey::new(UnboundKey::from(derived)))
+    }
 }
 
 /// A sealed secret as its row keeps it.
@@ -63,7 +87,11 @@ impl Vault {
         for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
             let bytes = STANDARD.decode(line).map_err(|_| wrong())?;
             let key = UnboundKey::new(&AES_256_GCM, &bytes).map_err(|_| wrong())?;
-            keys.push((key_id(&bytes), LessSafeKey::new(key)));
+            let key = DataKey {
+                shared: LessSafeKey::new(key),
+                companies: Prk::new_less_safe(HKDF_SHA256, &bytes),
+            };
+            keys.push((key_id(&bytes), key));
         }
         match keys.is_empty() {
             true => Err(wrong()),
@@ -71,10 +99,15 @@ impl Vault {
         }
     }
 
+    /// The key id of what is sealed now.
+    pub fn current(&self) -> String {
+        format!("{}{OF_COMPANY}", self.keys[0].0)
+    }
+
     /// Seals a secret for its place.
     pub fn seal(&self, place: &Place<'_>, secret: &str) -> Result<Sealed, StorageError> {
         let failed = |_| StorageError::Sealed("it could not be sealed");
-        let (key_id, key) = &self.keys[0];
+        let key = self.keys[0].1.of_company(place.company_id)?;
         let mut nonce = [0; NONCE_LEN];
         SystemRandom::new().fill(&mut nonce).map_err(failed)?;
         let mut text = secret.as_bytes().to_vec();
@@ -84,15 +117,20 @@ impl Vault {
         let mut bytes = nonce.to_vec();
         bytes.extend(text);
         Ok(Sealed {
-            key_id: key_id.clone(),
+            key_id: self.current(),
             bytes,
         })
     }
 
     /// Opens what was sealed for this place.
     pub fn unseal(&self, place: &Place<'_>, sealed: &Sealed) -> Result<String, StorageError> {
-        let known = self.keys.iter().find(|(id, _)| *id == sealed.key_id);
-        let (_, key) = known.ok_or(StorageError::Sealed("its key is not there"))?;
+        let derived = sealed.key_id.strip_suffix(OF_COMPANY);
+        let id = derived.unwrap_or(&sealed.key_id);
+        let known = self.keys.iter().find(|(known, _)| known == id);
+        let (_, data_key) = known.ok_or(StorageError::Sealed("its key is not there"))?;
+        let of_company = derived.map(|_| data_key.of_company(place.company_id));
+        let of_company = of_company.transpose()?;
+        let key = of_company.as_ref().unwrap_or(&data_key.shared);
         let failed = StorageError::Sealed("it does not open");
         let Some((nonce, text)) = sealed.bytes.split_at_checked(NONCE_LEN) else {
             return Err(failed);
@@ -173,6 +211,30 @@ mod tests {
         assert_eq!(after.unseal(&PLACE, &sealed).unwrap(), "secret");
         let anew = after.seal(&PLACE, "secret").unwrap();
         assert_ne!(anew.key_id, sealed.key_id);
+    }
+
+    #[test]
+    fn each_company_has_a_key_of_its_own_and_what_was_sealed_before_it_had_still_opens() {
+        let vault = Vault::from_keys(&key(1)).unwrap();
+        let sealed = vault.seal(&PLACE, "secret").unwrap();
+        let with = |key_id: &str| Sealed {
+            key_id: key_id.to_owned(),
+            ..sealed.clone()
+        };
+        let id = sealed.key_id.strip_suffix(OF_COMPANY).unwrap();
+        assert!(vault.unseal(&PLACE, &with(id)).is_err());
+
+        let mut bytes = b"secret".to_vec();
+        let nonce = [3; NONCE_LEN];
+        let shared = &vault.keys[0].1.shared;
+        shared
+            .seal_in_place_append_tag(Nonce::assume_unique_for_key(nonce), PLACE.aad(), &mut bytes)
+            .unwrap();
+        let before = Sealed {
+            key_id: id.to_owned(),
+            bytes: [&nonce[..], &bytes].concat(),
+        };
+        assert_eq!(vault.unseal(&PLACE, &before).unwrap(), "secret");
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Everything that a service under test is given, made fresh.
 
 use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
 
 use anyhow::Context;
 use b2l_storage::{Cache, CacheArgs, Database, DatabaseArgs, Objects, ObjectsArgs, VaultArgs};
@@ -126,6 +127,24 @@ impl Stack {
     /// What `b2l_web::start` needs for a service with `role`.
     pub fn core(&self, role: &str) -> anyhow::Result<Core> {
         Core::new(self.connect(role)?, &self.web_args())
+    }
+
+    /// Seals the stored secrets of a service anew, as its operator does after a change of the key file; answers what the
+    /// program said.
+    pub fn reseal(&self, program: &str, keys: &VaultArgs) -> anyhow::Result<Output> {
+        let output = Command::new(binary(program)?)
+            .arg("reseal")
+            .env("B2L_DATA_KEY_FILE", &keys.data_key_file)
+            .env("B2L_MIGRATE_DATABASE_URL", self.database.url("b2l_owner")?)
+            .output()?;
+        Ok(output)
+    }
+
+    /// A key file of its own.
+    pub fn keys(&self, name: &str, lines: &[&str]) -> anyhow::Result<VaultArgs> {
+        let data_key_file = self.folder.path().join(name);
+        std::fs::write(&data_key_file, lines.join("\n"))?;
+        Ok(VaultArgs { data_key_file })
     }
 
     /// The environment of a process that serves this stack with `role`.

@@ -1,10 +1,19 @@
 //! Rows of `sources.s3_connections`: where a source's table comes from.
 
-use b2l_storage::{Conn, QueryError};
+use b2l_storage::{Conn, QueryError, SealedColumn};
 use diesel::prelude::*;
 use diesel_async::RunQueryDsl;
 
 use super::schema::s3_connections;
+
+/// What `Connection::secret` is sealed for.
+pub const SECRETS: SealedColumn = SealedColumn {
+    table: "sources.s3_connections",
+    row: "source_id",
+    bytes: "secret",
+    key_id: "key_id",
+    field: "sources.s3_connections.secret",
+};
 
 #[derive(Clone, Queryable, Selectable, Insertable, AsChangeset)]
 #[diesel(table_name = s3_connections, primary_key(source_id), treat_none_as_null = true)]

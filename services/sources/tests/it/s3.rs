@@ -300,6 +300,9 @@ async fn a_saved_secret_goes_to_no_other_server_or_bucket_and_to_no_other_compan
     assert_eq!(answer.headers["x-error-code"], "s3_secret_missing");
 }
 
+/// 32 bytes.
+const NEW_KEY: &str = "CQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQk=";
+
 #[tokio::test]
 async fn a_secret_is_sealed_in_its_row_and_forgotten_when_the_source_comes_from_elsewhere() {
     let (app, s3) = (TestApp::start().await, S3::start().await);
@@ -309,10 +312,16 @@ async fn a_secret_is_sealed_in_its_row_and_forgotten_when_the_source_comes_from_
         .unwrap();
     let mut admin = app.stack.database.admin().await.unwrap();
     let hidden = format!(
-        "DO $$ BEGIN ASSERT (SELECT position('{SECRET}'::bytea IN secret) = 0 AND length(key_id) = 8 \
+        "DO $$ BEGIN ASSERT (SELECT position('{SECRET}'::bytea IN secret) = 0 AND key_id LIKE '________.company' \
          FROM sources.s3_connections WHERE source_id = {id}); END $$"
     );
     admin.batch_execute(&hidden).await.unwrap();
+    let old = std::fs::read_to_string(app.stack.vault_args().data_key_file).unwrap();
+    let keys = [NEW_KEY, old.trim()];
+    let keys = app.stack.keys("both", &keys).unwrap();
+    let resealed = app.stack.reseal("b2l-sources", &keys).unwrap();
+    let told = String::from_utf8_lossy(&resealed.stdout);
+    assert!(told.contains(": 1 sealed anew"), "{resealed:?}");
     let form =
         reqwest::multipart::Form::new().part("file", crate::app::file("sales.csv", sales(40)));
     let path = format!("/api/sources/{id}");

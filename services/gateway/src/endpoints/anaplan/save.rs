@@ -57,7 +57,7 @@ pub async fn handler(
         password => {
             let place = Place {
                 company_id,
-                field: "gateway.anaplan_sign_ins.password",
+                field: anaplan::PASSWORDS.field,
                 row: company_id,
             };
             let sealed = gateway.vault.seal(&place, password)?;
