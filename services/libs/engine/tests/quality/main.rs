@@ -5,6 +5,7 @@
 mod echoes;
 #[path = "../planted/mod.rs"]
 mod planted;
+mod totals;
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
