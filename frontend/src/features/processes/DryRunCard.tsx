@@ -16,6 +16,8 @@ import type { DryRun } from './useDryRun';
 
 /** Pixels: the form goes on below. */
 const HEIGHT = 320;
+/** Rows that stand in it without scrolling. */
+const ALL_SHOWN = 8;
 
 type Row = ProcessPreview['values'][number];
 
@@ -77,7 +79,7 @@ function FirstRows({ preview }: { preview: ProcessPreview }): ReactNode {
       label={text('processes.dryRun')}
       rows={values}
       rowKey={(_row, index) => index}
-      height={HEIGHT}
+      {...(values.length > ALL_SHOWN ? { height: HEIGHT } : { unbounded: true })}
       columns={[
         {
           key: '#',
