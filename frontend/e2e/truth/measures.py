@@ -9,7 +9,7 @@ import pandas as pd
 NEAR_ZERO = 0.01
 
 
-def measures(actual, forecast, scale):
+def measures(actual, forecast):
     """Of pairs with an actual value: the measures of a series, None where one is not defined (MODELS.md, Percent)."""
     known = np.isfinite(actual)
     actual, error = actual[known], (forecast - actual)[known]
@@ -23,7 +23,6 @@ def measures(actual, forecast, scale):
         "mse": mse,
         "mae": mae,
         "bias": np.mean(error),
-        "mase": mae / scale if scale else None,
         "wape": 100 * mae / size if one_sign else None,
         "cv": np.sqrt(mse) / abs(actual.mean()) if one_sign else None,
         "mape": 100 * np.mean(np.abs(error / actual)) if no_zeros else None,
@@ -50,13 +49,6 @@ class Backtests:
         last = len(actual) - steps
         return cls(actual, season, steps, [last - place * apart for place in range(count)][::-1])
 
-    @property
-    def scale(self):
-        """Mean absolute change from one season to the next in what all backtests may learn from."""
-        learned = self.actual[: self.cuts[0]]
-        changes = np.abs(learned[self.season :] - learned[: -self.season])
-        return np.nanmean(changes)
-
     def naive(self, model, cut, steps):
         """The last known value again and again, or the last season; holes are filled by what was known by then."""
         known = pd.Series(self.actual[:cut]).interpolate().to_numpy()
@@ -76,7 +68,7 @@ class Backtests:
 
     def measures_of(self, model):
         said = np.concatenate([self.naive(model, cut, self.steps) for cut in self.cuts])
-        return measures(self.tested(), said, self.scale)
+        return measures(self.tested(), said)
 
     def distinct_tested(self):
         """Periods with a value that some backtest covers."""

@@ -38,20 +38,23 @@ class Series:
     def best(self):
         return next(one for one in self.errors if one["best"])
 
-    def naive_rmse(self):
-        return min(self.backtests.measures_of(model)["rmse"] for model in ("NAIVE", "SNAIVE"))
+    def naive(self):
+        """Measures of the better naive forecast, which every model is compared with."""
+        both = (self.backtests.measures_of(model) for model in ("NAIVE", "SNAIVE"))
+        return min(both, key=lambda one: one["rmse"])
 
     def measures_of(self, model):
         """Measures that are computed anew: all of a baseline, and of a model whose one backtest is handed out."""
         if model in ("NAIVE", "SNAIVE"):
-            return self.backtests.measures_of(model)
-        if len(self.backtests.cuts) == 1:
-            said = next(
-                one["chart"]["backtest"]["values"] for one in self.answer["models"] if one["model"] == model
-            )
-            return measures(self.backtests.tested(), np.array(said), self.backtests.scale)
-        row = next(row for row in self.errors if row["model"] == model)
-        return {} if row["reason"] or row["metrics"] is None else self._following(row["metrics"])
+            own = self.backtests.measures_of(model)
+        elif len(self.backtests.cuts) == 1:
+            models = self.answer["models"]
+            said = next(one["chart"]["backtest"]["values"] for one in models if one["model"] == model)
+            own = measures(self.backtests.tested(), np.array(said))
+        else:
+            row = next(row for row in self.errors if row["model"] == model)
+            return {} if row["reason"] or row["metrics"] is None else self._following(row["metrics"])
+        return own | {"mase": self._scaled(own["mae"])}
 
     def _following(self, told):
         """What follows from one measure and the table."""
@@ -60,13 +63,17 @@ class Series:
         one_sign = not tested.min() < 0 < tested.max()
         return {
             "mse": told["rmse"] ** 2,
-            "mase": told["mae"] / self.backtests.scale,
+            "mase": self._scaled(told["mae"]),
             "wape": 100 * told["mae"] / np.abs(tested).mean() if one_sign else None,
             "cv": told["rmse"] / abs(tested.mean()) if one_sign else None,
         }
 
+    def _scaled(self, mae):
+        naive = self.naive()["mae"]
+        return mae / naive if naive else None
+
     def gain(self, row):
-        return 1 - row["metrics"]["rmse"] / self.naive_rmse()
+        return 1 - row["metrics"]["rmse"] / self.naive()["rmse"]
 
 
 def all_of(told):

@@ -1325,6 +1325,7 @@ export type Metrics = {
   mae?: number | null;
   /** In percent. */
   mape?: number | null;
+  /** MAE divided by that of the more accurate naive forecast on the same periods: below 1 is better than it. */
   mase?: number | null;
   mse?: number | null;
   /** Share of rows in no group, 0..1. */

@@ -1411,6 +1411,8 @@ class Metrics(TypedDict):
     mape: NotRequired[float | None]
     """In percent."""
     mase: NotRequired[float | None]
+    """MAE divided by that of the more accurate naive forecast on the same periods: below 1 is better than it.
+    """
     mse: NotRequired[float | None]
     noise: NotRequired[float | None]
     """Share of rows in no group, 0..1."""

@@ -6,7 +6,7 @@ use b2l_engine::{Facts, Period};
 use b2l_web::{Language, Message};
 
 use super::grade::limits::LEAST_FOR_SHARE;
-use super::measured;
+use super::measured::{self, Measured};
 use super::numbers::rounded;
 use crate::texts;
 
@@ -64,18 +64,37 @@ pub fn of_best(series: &SeriesSummary, input: &TrainingInput) -> Option<Gain> {
 /// that was not tested on the same windows.
 pub fn of_row(series: &SeriesSummary, row: &ModelRow, input: &TrainingInput) -> Option<Gain> {
     let own = measured::of_row(row, input)?;
-    let baselines = series.rows.iter().filter(|row| row.baseline);
-    let (naive, model) = baselines
-        .filter_map(|row| Some((measured::of_row(row, input)?, row.model.as_str())))
-        .filter(|(naive, _)| naive.measure == own.measure)
-        .map(|(naive, model)| (naive.loss(), model))
-        .min_by(|a, b| a.0.total_cmp(&b.0))?;
+    let (naive, model) = best_baseline(series, own, input)?;
     (naive > 0.0).then(|| Gain {
         share: 1.0 - own.loss() / naive,
         measure: own.measure,
         tested: measured::tested(series, input),
-        baseline: baseline(series, input, model),
+        baseline: baseline(series, input, &model.model),
     })
+}
+
+/// Mean absolute error of a row over that of the same baseline on the same windows (MASE): below 1 where the model
+/// misses by less. Hyndman and Koehler (2006) scale by what the naive forecast missed within the history; that can be
+/// below 1 beside a naive forecast that is better on the windows that all else on the page speaks of.
+pub fn scaled_error(series: &SeriesSummary, row: &ModelRow, input: &TrainingInput) -> Option<f64> {
+    let (_, naive) = best_baseline(series, measured::of_row(row, input)?, input)?;
+    let error = |row: &ModelRow| row.metrics.as_ref()?.mae;
+    let naive = error(naive).filter(|naive| *naive > 0.0)?;
+    Some(error(row)? / naive)
+}
+
+/// The baseline with the smallest loss in the measure of `own`, and that loss.
+fn best_baseline<'a>(
+    series: &'a SeriesSummary,
+    own: Measured,
+    input: &TrainingInput,
+) -> Option<(f64, &'a ModelRow)> {
+    let baselines = series.rows.iter().filter(|row| row.baseline);
+    baselines
+        .filter_map(|row| Some((measured::of_row(row, input)?, row)))
+        .filter(|(naive, _)| naive.measure == own.measure)
+        .map(|(naive, row)| (naive.loss(), row))
+        .min_by(|a, b| a.0.total_cmp(&b.0))
 }
 
 /// What the models of a story are compared with: `average` or `shares` of the classes; over time, by the model, the

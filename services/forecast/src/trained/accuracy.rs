@@ -1,6 +1,6 @@
 //! How accurate the models of a trained story are, in the shape of the answers.
 
-use b2l_contracts::jobs::{SeriesSummary, TableScores, TrainingInput};
+use b2l_contracts::jobs::{ModelRow, SeriesSummary, TableScores, TrainingInput};
 use b2l_engine::Quality;
 use b2l_engine::tabular::TableMetrics;
 use b2l_web::Language;
@@ -46,6 +46,7 @@ pub struct Metrics {
     /// In percent.
     pub wape: Option<f64>,
     pub mae: Option<f64>,
+    /// MAE divided by that of the more accurate naive forecast on the same periods: below 1 is better than it.
     pub mase: Option<f64>,
     pub bias: Option<f64>,
     /// RMSE divided by the mean of the actual values.
@@ -73,11 +74,14 @@ pub struct Metrics {
 }
 
 /// The measures of a model that its row shows.
-pub fn shown(row: &b2l_contracts::jobs::ModelRow) -> Option<Metrics> {
+pub fn shown(series: &SeriesSummary, row: &ModelRow, input: &TrainingInput) -> Option<Metrics> {
     match (&row.scores, &row.clusters) {
         (_, Some(scores)) => clusters::trust::quality(scores).map(group_metrics),
         (Some(scores), None) => rows::scores::shown(scores).map(table_metrics),
-        (None, None) => row.metrics.as_ref().map(metrics),
+        (None, None) => row.metrics.as_ref().map(|found| Metrics {
+            mase: gain::scaled_error(series, row, input),
+            ..metrics(found)
+        }),
     }
 }
 
@@ -88,13 +92,13 @@ pub fn accuracy_rows(
     language: Language,
 ) -> Vec<AccuracyRow> {
     let category = label(series);
-    let row = |row: &b2l_contracts::jobs::ModelRow| AccuracyRow {
+    let row = |row: &ModelRow| AccuracyRow {
         category: category.clone(),
         model: row.model.clone(),
         confusion_matrix: scores(row)
             .and_then(rows::scores::shown)
             .and_then(rows::scores::confusion),
-        metrics: shown(row),
+        metrics: shown(series, row, input),
         validation: scores(row)
             .and_then(rows::scores::of_validation)
             .map(table_metrics),
@@ -120,14 +124,13 @@ fn metrics(metrics: &b2l_contracts::jobs::Metrics) -> Metrics {
         mape: metrics.mape,
         wape: metrics.wape,
         mae: metrics.mae,
-        mase: metrics.mase,
         bias: metrics.bias,
         cv: metrics.cv,
         ..Metrics::default()
     }
 }
 
-fn scores(row: &b2l_contracts::jobs::ModelRow) -> Option<&TableScores> {
+fn scores(row: &ModelRow) -> Option<&TableScores> {
     row.scores.as_ref()
 }
 

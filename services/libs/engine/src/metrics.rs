@@ -31,18 +31,14 @@ pub struct Metrics {
     pub mape: Option<f64>,
     /// Percent: sum of absolute errors over sum of absolute actuals; `None` where they change sign.
     pub wape: Option<f64>,
-    /// Mean absolute error over that of the seasonal naive forecast within the history
-    /// (Hyndman and Koehler 2006).
-    pub mase: Option<f64>,
     /// Root mean squared error over the mean of absolute actuals, a ratio; `None` where they
     /// change sign.
     pub cv: Option<f64>,
 }
 
 impl Metrics {
-    /// `pairs` are (actual, predicted); `scale` is the mean absolute seasonal difference of the
-    /// history, see [`naive_scale`].
-    pub fn of(pairs: &[(f64, f64)], scale: Option<f64>) -> Metrics {
+    /// `pairs` are (actual, predicted).
+    pub fn of(pairs: &[(f64, f64)]) -> Metrics {
         if pairs.is_empty() {
             return Metrics::default();
         }
@@ -66,7 +62,6 @@ impl Metrics {
                     .then(|| 100.0 * mean(&|a, p| ((p - a) / a).abs())),
             ),
             wape: of_the_mean(ratio(100.0 * mae, size)),
-            mase: scale.and_then(|scale| ratio(mae, scale)),
             cv: of_the_mean(ratio(mse.sqrt(), size)),
         }
     }

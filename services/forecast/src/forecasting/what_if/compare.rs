@@ -1,6 +1,6 @@
 //! How a what-if differs from what is saved.
 
-use b2l_contracts::jobs::SeriesSummary;
+use b2l_contracts::jobs::{SeriesSummary, TrainingInput};
 use b2l_engine::DatedForecast;
 use serde_json::{Map, Value};
 
@@ -14,7 +14,7 @@ use crate::trained::accuracy::{self, Metrics};
 
 /// Both forecasts are of the same dates.
 pub fn of_series(
-    series: &SeriesSummary,
+    (series, input): (&SeriesSummary, &TrainingInput),
     asked: &ScenarioRequest,
     trained: &Trained,
     (saved, now): (&DatedForecast, &DatedForecast),
@@ -31,14 +31,14 @@ pub fn of_series(
         },
         change: change(&saved.mean, &now.mean),
         changed: None,
-        metrics: measured(trained.series(), &now.model),
-        saved_metrics: measured(series, &saved.model),
+        metrics: measured(trained.series(), &now.model, trained.input()),
+        saved_metrics: measured(series, &saved.model, input),
     }
 }
 
 /// Both forecasts are of the same rows; none where no rows were given.
 pub fn of_rows(
-    (series, model): (&SeriesSummary, &str),
+    (series, model, input): (&SeriesSummary, &str, &TrainingInput),
     asked: &ScenarioRequest,
     trained: &Trained,
     both: Option<(RowsAnswer, &RowsAnswer)>,
@@ -74,8 +74,8 @@ pub fn of_rows(
             rows: pairs.iter().filter(|(saved, now)| saved != now).count(),
             of: pairs.len(),
         }),
-        metrics: measured(trained.series(), &trained.model),
-        saved_metrics: measured(series, model),
+        metrics: measured(trained.series(), &trained.model, trained.input()),
+        saved_metrics: measured(series, model, input),
     }
 }
 
@@ -86,8 +86,9 @@ fn change(saved: &[f64], now: &[f64]) -> Option<f64> {
 }
 
 /// The errors of the model as the accuracy table has them.
-fn measured(series: &SeriesSummary, model: &str) -> Option<Metrics> {
-    accuracy::shown(series.rows.iter().find(|row| row.model == model)?)
+fn measured(series: &SeriesSummary, model: &str, input: &TrainingInput) -> Option<Metrics> {
+    let row = series.rows.iter().find(|row| row.model == model)?;
+    accuracy::shown(series, row, input)
 }
 
 /// The settings and parameters that have another value than saved.

@@ -94,7 +94,8 @@ pub async fn answer(
         None => None,
     };
     let (saved, now) = both.unzip();
-    let differs = compare::of_rows((series, model), &asked, &trained, saved.zip(now.as_ref()));
+    let of = (series, model, serving.input());
+    let differs = compare::of_rows(of, &asked, &trained, saved.zip(now.as_ref()));
     Ok(WhatIf {
         forecast: ForecastAnswer {
             grade: None,

@@ -48,7 +48,7 @@ pub async fn answer(
     let level_of = |model: &Artifact| level.unwrap_or(model.level());
     let saved = restore::forecast(&saved, &ahead, level_of(&saved))?;
     let forecast = restore::forecast(&now, &ahead, level_of(&now))?;
-    let differs = compare::of_series(series, &asked, &trained, (&saved, &forecast));
+    let differs = compare::of_series((series, input), &asked, &trained, (&saved, &forecast));
     let headline = trained_headline::of(&trained.body, &forecast, &trained.model, input);
     let headline = headline.and_then(|found| {
         let chosen = headline::chosen(&found, serving.headline_kind());

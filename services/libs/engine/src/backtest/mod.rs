@@ -30,7 +30,7 @@ use crate::catalogue::{FittedForecaster, Forecast, Forecaster};
 use crate::context::{FitContext, Progress, Step};
 use crate::error::FitError;
 use crate::headline::WindowErrors;
-use crate::metrics::{Metrics, naive_scale};
+use crate::metrics::Metrics;
 use crate::numeric::normal_quantile;
 use crate::series::{Features, Series};
 
@@ -260,24 +260,14 @@ pub(crate) fn deviations(forecast: &Forecast, level: f64) -> Vec<f64> {
         .collect()
 }
 
-/// All measures over all windows; scaled by the history before the first window's cut.
-pub(crate) fn measure(trials: &[Trial], series: &Series) -> Metrics {
-    let cut = trials.iter().map(|trial| trial.window.cut).min();
-    let scale = cut.and_then(|cut| {
-        let head = series.head(cut).ok()?;
-        naive_scale(head.values(), head.season())
-    });
-    measure_scaled(trials, scale)
-}
-
-/// As [`measure`], by a scale that is known.
-pub(crate) fn measure_scaled(trials: &[Trial], scale: Option<f64>) -> Metrics {
+/// All measures over all windows.
+pub(crate) fn measure(trials: &[Trial]) -> Metrics {
     let pairs: Vec<(f64, f64)> = trials
         .iter()
         .flat_map(|trial| trial.actual.iter().zip(&trial.predicted))
         .filter_map(|(actual, predicted)| Some(((*actual)?, *predicted)))
         .collect();
-    Metrics::of(&pairs, scale)
+    Metrics::of(&pairs)
 }
 
 /// How often the interval held in each window ([`interval`]). A period that several windows have counts once, by the

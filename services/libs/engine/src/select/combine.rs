@@ -9,9 +9,8 @@ use super::outcome::{ModelOutcome, ModelRow};
 use super::request::Selection;
 use super::weigh::{Backtests, weights};
 use crate::artifact::Artifact;
-use crate::backtest::{Errors, Given, Sides, Trial, coverage, measure_scaled, path_like, ranked};
+use crate::backtest::{Errors, Given, Sides, Trial, coverage, measure, path_like, ranked};
 use crate::catalogue::combines;
-use crate::metrics::Metrics;
 use crate::models::combination::{Rule, SPEC};
 use crate::tabular::{ColumnImportance, Direction};
 
@@ -68,7 +67,7 @@ pub(super) fn combine(selection: &Selection, outcomes: &[ModelOutcome]) -> Optio
         model: SPEC.id.to_owned(),
         baseline: false,
         rank: SPEC.rank,
-        metrics: measure_scaled(&given.trials(&trials), scale(&like.metrics)),
+        metrics: measure(&given.trials(&trials)),
         seconds: 0.0,
         best: false,
         reason: None,
@@ -229,12 +228,6 @@ fn artifact(recipe: &Recipe, pool: &[&ModelOutcome], trials: &[Trial]) -> Option
     let changes = parts.first()?.1.errors().changes();
     let errors = Errors::of(trials.iter(), changes);
     Artifact::combined(recipe.rule, parts, errors)
-}
-
-/// The error that scaled measures are relative to, found back from any model's.
-fn scale(metrics: &Metrics) -> Option<f64> {
-    let (mae, mase) = (metrics.mae?, metrics.mase?);
-    (mase > 0.0).then(|| mae / mase)
 }
 
 #[cfg(test)]

@@ -301,7 +301,7 @@ impl<'a> Setup<'a> {
             }
             let preparation = with(transformation);
             match self.measured(&preparation, &head, &inner, false, None, &ctx.quietly()) {
-                Ok(found) => Ok(measure(&found.trials, &head).score(request.selection.metric)),
+                Ok(found) => Ok(measure(&found.trials).score(request.selection.metric)),
                 Err(stop @ (FitError::Stopped | FitError::OutOfTime)) => Err(stop),
                 Err(_) => Ok(None),
             }

@@ -183,7 +183,7 @@ fn scored<'a>(
             row.columns = setup.columns();
             row.importance = importance(&row.columns, &trials);
             let given = request.given();
-            row.metrics = measure(&given.trials(&trials), &request.series);
+            row.metrics = measure(&given.trials(&trials));
             let changes = Changes::of(&request.series);
             row.coverage = coverage(&trials, level, changes, given);
             let axis = request.series.axis();

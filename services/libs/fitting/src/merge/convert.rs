@@ -99,7 +99,6 @@ fn metrics(metrics: &Metrics) -> jobs::Metrics {
         bias: metrics.bias,
         mape: metrics.mape,
         wape: metrics.wape,
-        mase: metrics.mase,
         cv: metrics.cv,
     }
 }
