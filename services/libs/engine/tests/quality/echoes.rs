@@ -1,13 +1,10 @@
 //! An outlier that nothing explains must not come back: 200 series with and without a value four
 //! times too high are forecast, as a training does it.
 
-use b2l_engine::prepare::{Decisions, Outliers};
-use b2l_engine::{
-    Artifact, Effort, FitContext, ForecastRequest, Metric, Preparation, Selection, Series,
-    SeriesRequest, TestSize, train_series,
-};
+use b2l_engine::FitContext;
 
 use crate::planted::{Planted, planted};
+use crate::served::{planted_request, serve};
 
 /// What may come back of the outlier's excess.
 const ECHO: f64 = 0.1;
@@ -90,40 +87,7 @@ fn compare(seed: u64) -> Compared {
 }
 
 fn forecast(story: &Planted, values: &[f64]) -> Vec<f64> {
-    let known = values.iter().copied().map(Some).collect();
     let ctx = FitContext::new(7).with_trainer(&b2l_native::Native);
-    let mut request = SeriesRequest {
-        series: Series::new(story.axis.clone(), known).unwrap(),
-        features: story.features.clone(),
-        selection: Selection {
-            effort: Effort::Fast,
-            ..Selection::best(Metric::Rmse)
-        },
-        horizon: story.horizon,
-        level: 80.0,
-        non_negative: None,
-        test_size: TestSize::Auto,
-        preparation: Preparation {
-            outliers: Outliers::Auto,
-            ..Preparation::default()
-        },
-    };
-    request
-        .set_unusual_aside(&Decisions::default(), &ctx)
-        .unwrap();
-    let outcome = train_series(&request, &ctx).unwrap();
-    let artifact = Artifact::restore(outcome.artifact(&outcome.best).unwrap()).unwrap();
-    let names = artifact.feature_names();
-    let ahead = ForecastRequest {
-        steps: story.horizon,
-        level: None,
-        future: story
-            .future
-            .as_ref()
-            .and_then(|future| match names.is_empty() {
-                true => None,
-                false => future.only(names),
-            }),
-    };
-    artifact.forecast(&ahead).unwrap().mean
+    let request = planted_request(story, values, story.horizon);
+    serve(request, story.future.as_ref(), &ctx).ahead.mean
 }

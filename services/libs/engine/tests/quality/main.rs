@@ -5,17 +5,16 @@
 mod echoes;
 #[path = "../planted/mod.rs"]
 mod planted;
+mod served;
 mod totals;
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-use b2l_engine::prepare::{Decisions, Outliers, Preparation};
-use b2l_engine::{
-    Artifact, Axis, FitContext, ForecastRequest, Frequency, Headline, Metric, PastValues, Period,
-    Selection, Series, SeriesRequest, TestSize, naive_scale, train_series,
-};
+use b2l_engine::{Axis, FitContext, Frequency, Period, Series, naive_scale};
 use chrono::NaiveDate;
+
+use crate::served::{request, serve};
 
 /// How much larger the errors of a period's series may be, on average over the series.
 const WORSE: f64 = 0.01;
@@ -133,45 +132,15 @@ fn score(period: Period, values: &[f64], horizon: usize) -> Score {
     let (history, end) = values.split_at(values.len() - horizon);
     let series = series_of(period, history);
     let unit = naive_scale(series.values(), series.season()).expect("a series that changes");
-    let mut request = SeriesRequest {
-        series,
-        features: None,
-        selection: Selection::best(Metric::default()),
-        horizon,
-        level: LEVEL,
-        non_negative: None,
-        test_size: TestSize::Auto,
-        preparation: Preparation {
-            outliers: Outliers::Auto,
-            ..Preparation::default()
-        },
-    };
-    let set_aside = request.set_unusual_aside(&Decisions::default(), &FitContext::new(1));
-    set_aside.expect("nobody stops it");
-    let outcome = train_series(&request, &FitContext::new(1)).expect("nobody stops it");
-    let bytes = outcome.artifact(&outcome.best).expect("a fitted model");
-    let asked = ForecastRequest {
-        steps: horizon,
-        level: None,
-        future: None,
-    };
-    let ahead = Artifact::restore(bytes)
-        .and_then(|model| model.forecast(&asked))
-        .expect("a forecast");
+    let axis = series.axis().clone();
+    let served = serve(request(series, horizon), None, &FitContext::new(1));
+    let ahead = &served.ahead;
     let errors: f64 = end
         .iter()
         .zip(&ahead.mean)
         .map(|(y, mean)| (y - mean).abs())
         .sum();
-    let windows = outcome.windows.iter().find(|(id, _)| *id == outcome.best);
-    let past = PastValues {
-        dates: &request.series.axis().dates(),
-        values: history,
-        period,
-        target: "sales",
-    };
-    let windows = windows.map_or(&[][..], |(_, windows)| windows);
-    let headline = Headline::of(&past, &ahead, windows).expect("a number");
+    let headline = served.headline(&axis, history, period);
     let came = headline.kind.of(end).expect("values that came");
     let bounds = ahead.lower.iter().zip(&ahead.upper);
     let inside = end

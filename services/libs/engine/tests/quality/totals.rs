@@ -1,14 +1,10 @@
 //! The range of a total must hold as often as it says, where a plan of promotions is known too.
 
-use b2l_engine::prepare::{Decisions, Outliers};
-use b2l_engine::{
-    Artifact, Effort, FitContext, ForecastRequest, Headline, Metric, PastValues, Period,
-    Preparation, Random, Selection, Series, SeriesRequest, TestSize, train_series,
-};
+use b2l_engine::{FitContext, Period, Random};
 
 use crate::planted::{Kind, planted};
+use crate::served::{planted_request, serve};
 
-const LEVEL: f64 = 80.0;
 const SERIES: u64 = 60;
 /// Weeks that are planned.
 const STEPS: usize = 8;
@@ -41,47 +37,10 @@ fn the_range_of_eight_planned_weeks_holds_as_often_as_it_says() {
 fn holds(seed: u64) -> bool {
     let story = planted(seed);
     assert_eq!(story.kind, Kind::WeeksWithPromotions);
-    let known = story.clean.iter().copied().map(Some).collect();
     let ctx = FitContext::new(7).with_trainer(&b2l_native::Native);
-    let mut request = SeriesRequest {
-        series: Series::new(story.axis.clone(), known).unwrap(),
-        features: story.features.clone(),
-        selection: Selection {
-            effort: Effort::Fast,
-            ..Selection::best(Metric::Rmse)
-        },
-        horizon: STEPS,
-        level: LEVEL,
-        non_negative: None,
-        test_size: TestSize::Auto,
-        preparation: Preparation {
-            outliers: Outliers::Auto,
-            ..Preparation::default()
-        },
-    };
-    request
-        .set_unusual_aside(&Decisions::default(), &ctx)
-        .unwrap();
-    let outcome = train_series(&request, &ctx).unwrap();
-    let artifact = Artifact::restore(outcome.artifact(&outcome.best).unwrap()).unwrap();
-    let names = artifact.feature_names();
-    let plan = story.future.as_ref().filter(|_| !names.is_empty());
-    let ahead = artifact
-        .forecast(&ForecastRequest {
-            steps: STEPS,
-            level: None,
-            future: plan.and_then(|plan| plan.slice(0, STEPS).only(names)),
-        })
-        .unwrap();
-    let windows = outcome.windows.iter().find(|(id, _)| *id == outcome.best);
-    let windows = windows.map_or(&[][..], |(_, windows)| windows);
-    let past = PastValues {
-        dates: &story.axis.dates(),
-        values: &story.clean,
-        period: Period::Weeks,
-        target: "sales",
-    };
-    let headline = Headline::of(&past, &ahead, windows).unwrap();
+    let request = planted_request(&story, &story.clean, STEPS);
+    let served = serve(request, story.future.as_ref(), &ctx);
+    let headline = served.headline(&story.axis, &story.clean, Period::Weeks);
     let mut random = Random::new(1_000 + seed);
     let planned = story.ahead()[..STEPS].iter();
     let values: Vec<f64> = planned
@@ -90,7 +49,7 @@ fn holds(seed: u64) -> bool {
     let came = headline.kind.of(&values).unwrap();
     println!(
         "{seed}: {came:.0} in {:.0} to {:.0}, expected {:.0} by {}",
-        headline.lower, headline.upper, headline.value, outcome.best
+        headline.lower, headline.upper, headline.value, served.outcome.best
     );
     (headline.lower..=headline.upper).contains(&came)
 }
