@@ -17,6 +17,7 @@ use crate::store::datasets::{self, Dataset};
 use crate::store::tables::Pieces;
 use crate::stories::check::period;
 use crate::stories::schema::source_columns;
+use crate::stories::shape::futures;
 
 /// What is not worked out by then is left out, and the answer names it.
 const TIME: Duration = Duration::from_secs(8);
@@ -56,12 +57,8 @@ pub async fn chart(
     let parts = period::settle(app, &dataset, parts)
         .await?
         .map_err(|m| Refusal::field("columns", m))?;
-    let columns = request.columns.iter();
-    let said: Vec<(&str, &str)> = columns
-        .filter_map(|column| Some((column.name.as_str(), column.future.as_deref()?)))
-        .collect();
     let roles = columns::check(kind, &parts, &source_columns(&dataset)?)
-        .and_then(|roles| columns::with_future(kind, roles, &said))
+        .and_then(|roles| columns::with_future(kind, roles, &futures(&request.columns)))
         .map_err(|m| Refusal::field("columns", m))?;
     let choice = Choice::of(roles, request)?;
     let pieces = pieces(app, &dataset, &choice.columns()).await?;

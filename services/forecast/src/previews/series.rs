@@ -12,14 +12,13 @@ use chrono::NaiveDateTime;
 use crate::domain::grouping::{Grouping, label};
 use crate::domain::health::Tallies;
 use crate::domain::history::{Columns, Rows, Times};
-use crate::domain::rows::features;
-use crate::domain::rows::leaks::shown as leaks_shown;
+use crate::domain::rows::{features, leaks};
 use crate::domain::sorter::{Sorter, ValuesOf};
 use crate::domain::{dates, events, grouping, history, unfinished, unusual};
 use crate::heavy::Limits;
 use crate::previews::choice::{Choice, MOST_COUNTED, Refused};
 use crate::previews::health;
-use crate::previews::rows::{leaks, order_of};
+use crate::previews::rows::{leaks_over_time, order_of, sampler_over_time};
 use crate::previews::shape::{ChartSeries, SpecificData, TrainChart, UnusualSeries};
 use crate::previews::stages::{Calendar, Shown, Stages, thinned};
 use crate::previews::steps::Drawn;
@@ -43,7 +42,7 @@ pub fn draw(
     let mut sorter = Sorter::new(&columns);
     let mut times = Times::default();
     let mut words = ValuesOf::new(choice.words.iter().map(|column| column.name.as_str()));
-    let mut sampler = leaks::sampler(&choice.target, &choice.numbers);
+    let mut sampler = sampler_over_time(&choice.target, &choice.numbers);
     table.each(|piece| {
         sorter.look(piece);
         words.look(piece);
@@ -52,7 +51,7 @@ pub fn draw(
             (0..piece.rows()).for_each(|row| sampler.see(piece, row));
         }
     })?;
-    let leaks = leaks::over_time(&choice.target, &choice.numbers, &sampler.finish());
+    let given_away = leaks_over_time(&choice.target, &choice.numbers, &sampler.finish());
     let values = sorter.values();
     let (mut grouping, frequency) = match settle(sorter, &times, choice, &columns, &values) {
         Ok(settled) => settled,
@@ -155,7 +154,7 @@ pub fn draw(
             .collect(),
         period: choice.period.as_str().to_owned(),
         points: None,
-        leaks: leaks_shown(&leaks, &choice.target, language),
+        leaks: leaks::shown(&given_away, &choice.target, language),
     }))
 }
 

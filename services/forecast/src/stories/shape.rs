@@ -263,6 +263,14 @@ pub struct ColumnRole {
     pub future: Option<String>,
 }
 
+/// What is said of the future of columns, as (column, known or unknown).
+pub fn futures(columns: &[ColumnRole]) -> Vec<(&str, &str)> {
+    columns
+        .iter()
+        .filter_map(|column| Some((column.name.as_str(), column.future.as_deref()?)))
+        .collect()
+}
+
 /// The role of a column in the contract.
 #[derive(ToSchema)]
 #[serde(untagged)]

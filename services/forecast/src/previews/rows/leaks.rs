@@ -12,7 +12,7 @@ use crate::previews::rows::sample::{Cells, Sample, Sampler};
 const MOST_ROWS: usize = 5_000;
 
 /// Takes the rows of a time series in which a column of `numbers` may be its target on another scale.
-pub fn sampler(target: &str, numbers: &[String]) -> Sampler {
+pub fn sampler_over_time(target: &str, numbers: &[String]) -> Sampler {
     let part = |name: &String| Part {
         name: name.clone(),
         values: Values::Numbers,
@@ -26,8 +26,8 @@ pub fn sampler(target: &str, numbers: &[String]) -> Sampler {
     Sampler::new(&parts, MOST_ROWS)
 }
 
-/// Of the rows that [`sampler`] took.
-pub fn over_time(target: &str, numbers: &[String], sample: &Sample) -> Vec<Leak> {
+/// Of the rows that [`sampler_over_time`] took.
+pub fn leaks_over_time(target: &str, numbers: &[String], sample: &Sample) -> Vec<Leak> {
     let values = |name: &str| match sample.column(name) {
         Some(Cells::Numbers(values)) => values.as_slice(),
         _ => &[],

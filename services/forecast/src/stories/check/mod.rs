@@ -18,7 +18,7 @@ use crate::refusal::{Refusal, Result};
 use crate::store::datasets::{self, Dataset};
 use crate::store::stories::Story;
 use crate::stories::schema::source_columns;
-use crate::stories::shape::{CategoryChoice, Cleaning, ColumnRole, StoryRequest};
+use crate::stories::shape::{CategoryChoice, Cleaning, ColumnRole, StoryRequest, futures};
 use crate::texts;
 
 /// A request without mistakes, with the data that it was checked against.
@@ -141,11 +141,7 @@ async fn settle(
     let parts = faults.keep("columns", period::settle(app, &dataset, parts).await?);
     let columns = match parts {
         Some(parts) => {
-            let said: Vec<(&str, &str)> = request
-                .columns
-                .iter()
-                .filter_map(|column| Some((column.name.as_str(), column.future.as_deref()?)))
-                .collect();
+            let said = futures(&request.columns);
             let checked = columns::check(kind, &parts, &source_columns(&dataset)?);
             let checked = checked.and_then(|columns| columns::with_future(kind, columns, &said));
             faults.keep("columns", checked)
