@@ -8,7 +8,7 @@ export interface Look {
   colorScheme: 'light' | 'dark';
 }
 
-/** Each language and each scheme once: what is wrong in one of them is seldom right in another pair. */
+/** Each language and each scheme once. */
 export const LOOKS: readonly Look[] = [
   { language: 'en', colorScheme: 'light' },
   { language: 'ru', colorScheme: 'dark' },

@@ -9,8 +9,6 @@ use serde_json::{Value, json};
 use crate::app::App;
 
 const PATH: &str = "/api/company/anaplan";
-/// 32 bytes.
-const NEW_KEY: &str = "CQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQk=";
 
 #[derive(QueryableByName)]
 struct Row {
@@ -128,11 +126,9 @@ async fn the_password_is_sealed_with_a_new_key() {
     let app = App::start().await;
     let ann = app.client.with_token(&app.signed_in().await.token);
     ann.put(PATH, &sign_in("ann@acme.com", "first")).await.ok();
-    let old = std::fs::read_to_string(app.stack.vault_args().data_key_file).unwrap();
-    let both = app.stack.keys("both", &[NEW_KEY, old.trim()]).unwrap();
+    let [both, new] = app.stack.new_keys().unwrap();
     let resealed = app.stack.reseal("b2l-gateway", &both).unwrap();
     assert!(resealed.status.success(), "{resealed:?}");
-    let new = app.stack.keys("new", &[NEW_KEY]).unwrap();
     let read = app.anaplan_opened_with(&new).await;
     assert_eq!(read, ("ann@acme.com".to_owned(), "first".to_owned()));
 }

@@ -22,9 +22,6 @@ struct Row {
     company_id: i64,
 }
 
-/// 32 bytes.
-const NEW_KEY: &str = "CQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQk=";
-
 async fn row(app: &TestApp) -> Row {
     let mut admin = app.stack.database.admin().await.unwrap();
     diesel::sql_query("SELECT * FROM integrations.connections")
@@ -131,9 +128,7 @@ async fn a_password_of_another_company_is_not_lent() {
 async fn secrets_are_sealed_with_a_new_key_and_the_old_one_may_go() {
     let app = TestApp::start().await;
     app.save().await;
-    let old = std::fs::read_to_string(app.stack.vault_args().data_key_file).unwrap();
-    let both = app.stack.keys("both", &[NEW_KEY, old.trim()]).unwrap();
-    let new = app.stack.keys("new", &[NEW_KEY]).unwrap();
+    let [both, new] = app.stack.new_keys().unwrap();
     let program = "b2l-integrations";
     let said = |output: &[u8]| String::from_utf8_lossy(output).into_owned();
 

@@ -86,22 +86,24 @@ impl Stored {
 }
 
 impl SealedColumn {
+    /// A statement with the names of table and columns in their places.
+    fn sql(&self, statement: &str) -> String {
+        statement
+            .replace("{table}", self.table)
+            .replace("{row}", self.row)
+            .replace("{bytes}", self.bytes)
+            .replace("{key_id}", self.key_id)
+    }
+
     /// What was sealed otherwise than with the current key.
     async fn older(
         &self,
         conn: &mut AsyncPgConnection,
         current: &str,
     ) -> Result<Vec<Stored>, diesel::result::Error> {
-        let Self {
-            table,
-            row,
-            bytes,
-            key_id,
-            ..
-        } = self;
-        diesel::sql_query(format!(
+        diesel::sql_query(self.sql(
             "SELECT company_id, {row} AS row_id, {bytes} AS bytes, {key_id} AS key_id \
-             FROM {table} WHERE {bytes} IS NOT NULL AND {key_id} <> $1"
+             FROM {table} WHERE {bytes} IS NOT NULL AND {key_id} <> $1",
         ))
         .bind::<Text, _>(current)
         .load(conn)
@@ -115,16 +117,9 @@ impl SealedColumn {
         stored: &Stored,
         anew: &Sealed,
     ) -> Result<usize, diesel::result::Error> {
-        let Self {
-            table,
-            row,
-            bytes,
-            key_id,
-            ..
-        } = self;
-        diesel::sql_query(format!(
+        diesel::sql_query(self.sql(
             "UPDATE {table} SET {bytes} = $1, {key_id} = $2 \
-             WHERE company_id = $3 AND {row} = $4 AND {bytes} = $5"
+             WHERE company_id = $3 AND {row} = $4 AND {bytes} = $5",
         ))
         .bind::<Bytea, _>(&anew.bytes)
         .bind::<Text, _>(&anew.key_id)

@@ -20,6 +20,9 @@ const CONNECTIONS: usize = 8;
 const REDIS_BUDGET_MS: u64 = 5_000;
 const DATABASE_PATIENCE_MS: u64 = 15_000;
 
+/// 32 bytes in base64.
+const NEW_KEY: &str = "CQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQk=";
+
 /// A database, a namespace and folders of its own on the shared instances.
 pub struct Stack {
     pub database: TestDatabase,
@@ -140,11 +143,19 @@ impl Stack {
         Ok(output)
     }
 
-    /// A key file of its own.
-    pub fn keys(&self, name: &str, lines: &[&str]) -> anyhow::Result<VaultArgs> {
-        let data_key_file = self.folder.path().join(name);
-        std::fs::write(&data_key_file, lines.join("\n"))?;
-        Ok(VaultArgs { data_key_file })
+    /// Two key files: a new key above that of the stack, and the new key alone.
+    pub fn new_keys(&self) -> anyhow::Result<[VaultArgs; 2]> {
+        let old = std::fs::read_to_string(self.vault_args().data_key_file)?;
+        let files = [
+            ("both", format!("{NEW_KEY}\n{old}")),
+            ("new", NEW_KEY.to_owned()),
+        ];
+        for (name, text) in &files {
+            std::fs::write(self.folder.path().join(name), text)?;
+        }
+        Ok(files.map(|(name, _)| VaultArgs {
+            data_key_file: self.folder.path().join(name),
+        }))
     }
 
     /// The environment of a process that serves this stack with `role`.
