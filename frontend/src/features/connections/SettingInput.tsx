@@ -1,7 +1,8 @@
 /** One setting of a connection, as its type describes it. */
 import type { ReactNode } from 'react';
-import type { Control } from 'react-hook-form';
+import { useWatch, type Control } from 'react-hook-form';
 import type { ConnectionField } from '~/api/connections';
+import type { MessageKey } from '~/i18n/catalogue';
 import { useText } from '~/i18n/useText';
 import { TextInput } from '~/ui/form/TextInput';
 import type { Values } from './values';
@@ -16,6 +17,7 @@ interface Props {
 export function SettingInput({ control, field, kept }: Props): ReactNode {
   const text = useText();
   const { name, label, help, kind, required, usual } = field;
+  const emptied = useWatch({ control, name }) === '';
   const same = {
     control,
     name,
@@ -23,14 +25,14 @@ export function SettingInput({ control, field, kept }: Props): ReactNode {
     htmlName: `connection_${name}`,
     label,
     autoComplete: 'off',
-    required: required && !kept,
+    required,
   };
   if (kind === 'secret')
     return (
       <TextInput
         {...same}
         type="password"
-        hint={`${help} ${text(kept ? 'connections.secretKept' : 'connections.secretHint')}`}
+        hint={`${help} ${text(secretHint(kept, emptied))}`}
         inputProps={{ ...plain, onFocus: (event) => event.target.select() }}
       />
     );
@@ -45,3 +47,9 @@ export function SettingInput({ control, field, kept }: Props): ReactNode {
 
 /** Names and addresses are no words of a language. */
 const plain = { autoCapitalize: 'none', spellCheck: false } as const;
+
+/** What becomes of the secret that the server keeps, if it keeps one. */
+function secretHint(kept: boolean, emptied: boolean): MessageKey {
+  if (!kept) return 'connections.secretHint';
+  return emptied ? 'connections.secretGoes' : 'connections.secretKept';
+}

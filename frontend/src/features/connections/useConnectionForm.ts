@@ -53,7 +53,7 @@ export function useConnectionForm(
   const text = useText();
   const toast = useToast();
   const [start] = useState(() => startOf(connection, types));
-  const { control, set, submit } = useZodForm(connectionSchema(types, start), start);
+  const { control, set, submit } = useZodForm(connectionSchema(types), start);
   const values = valuesIn(useWatch({ control }), start);
   const type = typeIn(values, types);
   const [create, creating] = useCreateConnectionMutation();

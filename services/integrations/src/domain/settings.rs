@@ -1,6 +1,6 @@
 //! The settings of a connection as a person fills them in, checked by the manifest of its type.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use b2l_connectors::{Field, FieldKind, Manifest, Params};
 use b2l_web::Message;
@@ -23,6 +23,8 @@ pub struct Typed {
     manifest: &'static Manifest,
     plain: Map<String, Value>,
     secrets: BTreeMap<String, String>,
+    /// Secrets that were emptied: a saved one goes.
+    emptied: BTreeSet<&'static str>,
 }
 
 /// Complete settings. Has no `Debug`, so that it cannot slip into a log.
@@ -40,6 +42,7 @@ impl Typed {
             manifest,
             plain: Map::new(),
             secrets: BTreeMap::new(),
+            emptied: BTreeSet::new(),
         };
         let mut faults = Faults::new();
         for (name, value) in sent {
@@ -72,7 +75,10 @@ impl Typed {
         };
         check(field, &text)?;
         match field.kind {
-            FieldKind::Secret if text.is_empty() || text == MASK => {}
+            FieldKind::Secret if text == MASK => {}
+            FieldKind::Secret if text.is_empty() => {
+                self.emptied.insert(field.name);
+            }
             FieldKind::Secret => {
                 self.secrets.insert(name.to_owned(), text);
             }
@@ -102,6 +108,7 @@ impl Typed {
                 continue;
             }
             let kept = saved.and_then(|saved| saved.secrets.get(field.name));
+            let kept = kept.filter(|_| !self.emptied.contains(field.name));
             match (kept, saved) {
                 (Some(kept), Some(saved)) if self.goes_to_the_same_place(saved) => {
                     self.secrets.insert(field.name.to_owned(), kept.clone());
@@ -252,7 +259,7 @@ mod tests {
     fn a_secret_is_kept_only_for_the_place_that_it_was_typed_for() {
         let saved = typed(good()).unwrap().complete(None).unwrap();
         let again = |sent: Value| typed(sent).unwrap().complete(Some(&saved));
-        for kept in [json!(MASK), json!(""), json!(null)] {
+        for kept in [json!(MASK), json!(null)] {
             let settings = again(with("password", kept)).unwrap();
             assert_eq!(settings.secrets["password"], " p ");
         }
@@ -270,5 +277,28 @@ mod tests {
         }
         let other = again(with("password", "other")).unwrap();
         assert_eq!(other.secrets["password"], "other");
+    }
+
+    #[test]
+    fn a_secret_that_is_emptied_goes_unless_it_is_needed() {
+        let saved = typed(good()).unwrap().complete(None).unwrap();
+        let mut without = with("password", "");
+        let settings = typed(without.clone()).unwrap().complete(Some(&saved));
+        assert!(settings.unwrap().secrets.is_empty());
+        // Nothing is sent to the other place.
+        without["host"] = json!("other.example.com");
+        let moved = typed(without).unwrap().complete(Some(&saved));
+        assert!(moved.unwrap().secrets.is_empty());
+
+        let bucket = |password: &str| {
+            let sent = json!({"host": "s3.example.com", "database": "b", "user": "key", "password": password});
+            let Value::Object(sent) = sent else {
+                panic!("settings are an object");
+            };
+            Typed::read(Manifest::of(14).unwrap(), sent).unwrap()
+        };
+        let saved = bucket("secret").complete(None).unwrap();
+        let fault = codes(bucket("").complete(Some(&saved)));
+        assert_eq!(fault, [("password".to_owned(), "required")]);
     }
 }
