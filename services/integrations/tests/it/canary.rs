@@ -7,13 +7,14 @@ use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-use b2l_testkit::{Answer, Client, binary};
+use b2l_testkit::{Answer, Client, Mariadb, binary};
 use serde_json::{Map, Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::time::sleep;
 
 use crate::app::TestApp;
+use crate::parrots;
 
 const CANARY: &str = "canary4711Secret";
 /// A password of five such letters could be a code of the server.
@@ -31,7 +32,7 @@ struct Program {
 }
 
 impl Program {
-    async fn start(app: &TestApp, collector: &Collector) -> Self {
+    async fn start(app: &TestApp, collector: &Collector, trusted: &Mariadb) -> Self {
         let free = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = free.local_addr().unwrap();
         drop(free);
@@ -41,6 +42,7 @@ impl Program {
             .env("B2L_LISTEN", address.to_string())
             .env("B2L_LOG", LOG)
             .env("B2L_OUTBOUND_ALLOW", "127.0.0.1")
+            .env("B2L_OUTBOUND_CA_FILE", trusted.authority())
             .env("B2L_ANAPLAN_SIGN_IN_URL", "http://127.0.0.1:1")
             .env("OTEL_EXPORTER_OTLP_ENDPOINT", &collector.url)
             .env("OTEL_BSP_SCHEDULE_DELAY", "100")
@@ -149,44 +151,6 @@ fn is_whole(request: &[u8]) -> bool {
     request.len() >= head + 4 + length
 }
 
-/// A PostgreSQL that asks for the password in the open and says it again wherever it may: in a notice, and as code, text
-/// and place of an error.
-async fn parrot() -> u16 {
-    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let port = listener.local_addr().unwrap().port();
-    tokio::spawn(async move {
-        while let Ok((stream, _)) = listener.accept().await {
-            tokio::spawn(repeat_password(stream));
-        }
-    });
-    port
-}
-
-async fn repeat_password(mut stream: TcpStream) {
-    let mut heard = [0; 4_096];
-    // The wish to encrypt, then who signs in.
-    let _wish = stream.read(&mut heard).await;
-    let _no = stream.write_all(b"N").await;
-    let _user = stream.read(&mut heard).await;
-    let _ask = stream.write_all(b"R\0\0\0\x08\0\0\0\x03").await;
-    let count = stream.read(&mut heard).await.unwrap_or(0);
-    let Some(password) = heard[..count].get(5..count.saturating_sub(1)) else {
-        return;
-    };
-    let said = |kind: u8| {
-        let mut fields = b"VFATAL\0".to_vec();
-        for field in *b"SCMDHWstcdn" {
-            fields.push(field);
-            fields.extend_from_slice(password);
-            fields.push(0);
-        }
-        fields.push(0);
-        let length = u32::try_from(fields.len()).unwrap() + 4;
-        [&[kind][..], &length.to_be_bytes(), &fields].concat()
-    };
-    let _said = stream.write_all(&[said(b'N'), said(b'E')].concat()).await;
-}
-
 /// The settings of a type, with the canary wherever something is kept secret.
 fn params(fields: &Value, port: u16) -> Value {
     let fields = fields.as_array().unwrap().iter();
@@ -240,14 +204,19 @@ async fn calls(client: &Client, form: &Value) -> Vec<Answer> {
 async fn a_secret_is_said_to_nobody() {
     let app = TestApp::start().await;
     let collector = Collector::start().await;
-    let program = Program::start(&app, &collector).await;
+    let mariadb = Mariadb::new().unwrap();
+    let program = Program::start(&app, &collector, &mariadb).await;
     let client = &program.client;
     let types = client.get("/api/connections/types").await.ok();
-    let port = parrot().await;
+    let (port, mysql) = (parrots::postgres().await, parrots::mysql(&mariadb).await);
     for one in types.as_array().unwrap() {
-        let is_postgres = one["name"] == "PostgreSQL";
-        // Nobody listens at the other one.
-        let params = params(&one["fields"], if is_postgres { port } else { 1 });
+        let port = match one["name"].as_str() {
+            Some("PostgreSQL") => port,
+            Some("MySQL") => mysql,
+            // Nobody listens there.
+            _ => 1,
+        };
+        let params = params(&one["fields"], port);
         let form = json!({"name": "Canary", "connection_type": one["id"], "params": params});
         for answer in calls(client, &form).await {
             silent(
@@ -256,10 +225,14 @@ async fn a_secret_is_said_to_nobody() {
             );
         }
     }
-    let mut short = json!({"connection_type": 3, "params": params(&types[2]["fields"], port)});
-    short["params"]["password"] = json!(CODE);
-    let answer = client.post("/api/test/connection", &short).await;
-    answer.field_error("host");
+    for (id, port) in [(3, port), (5, mysql)] {
+        let fields = &types[id - 1]["fields"];
+        let mut short = json!({"connection_type": id, "params": params(fields, port)});
+        short["params"]["password"] = json!(CODE);
+        let answer = client.post("/api/test/connection", &short).await;
+        answer.field_error("host");
+        silent("a code", &String::from_utf8_lossy(&answer.body));
+    }
 
     // A run that fails at the server that says the password.
     let form = json!({"name": "Source", "connection_type": 3, "params": params(&types[2]["fields"], port)});

@@ -1,5 +1,7 @@
 //! Connections: listed, saved, changed, deleted.
 
+use std::collections::BTreeSet;
+
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 
@@ -57,7 +59,7 @@ async fn every_fault_of_a_form_is_under_its_field() {
         ),
         (
             "connectionType",
-            json!({"name": "A", "connection_type": 17}),
+            json!({"name": "A", "connection_type": 18}),
         ),
         ("host", app.form("host", "")),
         ("port", app.form("port", "many")),
@@ -79,11 +81,56 @@ async fn every_fault_of_a_form_is_under_its_field() {
 }
 
 #[tokio::test]
+async fn each_setting_of_each_type_has_its_faults_under_its_name() {
+    let app = TestApp::start().await;
+    let types = app.client.get("/api/connections/types").await.ok();
+    let mut names = BTreeSet::new();
+    for one in types.as_array().unwrap() {
+        let good = filled_in(&one["fields"]);
+        for field in one["fields"].as_array().unwrap() {
+            let name = field["name"].as_str().unwrap();
+            names.insert(name.to_owned());
+            let refused = async |value: Value, code: &str| {
+                let mut params = good.clone();
+                params[name] = value;
+                let form = json!({"name": "A", "connection_type": one["id"], "params": params});
+                let answer = app.client.post("/api/connections", &form).await;
+                answer.field_error(name);
+                assert_eq!(
+                    answer.headers["x-error-code"], code,
+                    "{name} of {}",
+                    one["name"]
+                );
+            };
+            refused(json!(["a"]), "expected_text").await;
+            refused(json!("x".repeat(9_000)), "too_long").await;
+            if field["required"] == true {
+                refused(json!(""), "required").await;
+            }
+        }
+    }
+    for documented in [
+        "login",
+        "password",
+        "workspaceId",
+        "modelId",
+        "host",
+        "port",
+        "database",
+        "token",
+        "user",
+    ] {
+        assert!(names.contains(documented), "{documented} in {names:?}");
+    }
+    assert_eq!(app.client.get("/api/connections").await.ok(), json!([]));
+}
+
+#[tokio::test]
 async fn every_type_lists_its_settings_and_what_it_can_do() {
     let app = TestApp::start().await;
     let types = app.client.get("/api/connections/types").await.ok();
     let types = types.as_array().unwrap();
-    assert_eq!(types.len(), 16);
+    assert_eq!(types.len(), 17);
     for one in types {
         assert!(one["fields"].is_array() && one["name"].is_string());
     }
