@@ -120,6 +120,7 @@ impl Trials {
             story_path: path("story"),
             dataset_path: path("dataset"),
             deadline_ms: u64::try_from(left.mul_f64(FITTING).as_millis())?,
+            ..Default::default()
         });
         if let Some(tried) = self.child(merge, room).await? {
             return Ok(tried);

@@ -7,14 +7,15 @@ pub const REMEMBERED: i64 = 12;
 /// Days that a prepared forecast is kept after it was made; also stands in the statement below.
 pub const KEPT_DAYS: i64 = 7;
 
-/// Trained models are kept while their story lives and remembers them, the work of shards while their task waits or
-/// runs. A copy of a story names the models of its original by a task of its own.
+/// Trained models and the tables of their forecasts are kept while their story lives and remembers them, the work of shards
+/// while their task waits or runs. A copy of a story names the models of its original by a task of its own.
 pub const TRAININGS: Sweep = Sweep {
     folder: "stories",
     lock: 0x62_326c_7374_6f72,
-    named: "SELECT t.artefact AS key FROM jobs.tasks t \
+    named: "SELECT object.key FROM jobs.tasks t \
             JOIN forecast.stories s ON s.id = t.story_id AND s.deleted_at IS NULL \
-            WHERE t.company_id = $2 AND t.artefact = ANY ($1) AND t.kind = 0 AND ( \
+            CROSS JOIN LATERAL (VALUES (t.artefact), (t.artefact || '.parquet')) AS object (key) \
+            WHERE t.company_id = $2 AND object.key = ANY ($1) AND t.kind = 0 AND ( \
                 SELECT count(*) FROM jobs.tasks n WHERE n.story_id = t.story_id AND n.kind = 0 \
                 AND n.state = 'succeeded' AND n.id > t.id) < 12 \
             UNION SELECT p.output FROM jobs.shards p JOIN jobs.tasks t ON t.id = p.task_id \

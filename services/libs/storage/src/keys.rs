@@ -22,6 +22,11 @@ pub fn piece(company: i64, piece: impl Display) -> String {
     format!("{company}/sources/uploads/{piece}")
 }
 
+/// A table that a process offers to a source. `unique` never comes again.
+pub fn offer(company: i64, unique: impl Display) -> String {
+    format!("{company}/sources/offers/{unique}.csv")
+}
+
 /// What one shard of a training left, one key an attempt.
 pub fn shard(company: i64, story: i64, task: i64, number: i32, attempt: i32) -> String {
     format!("{company}/stories/{story}/{task}/shard-{number}-{attempt}")
@@ -30,6 +35,11 @@ pub fn shard(company: i64, story: i64, task: i64, number: i32, attempt: i32) -> 
 /// The trained story, merged from its shards, one key an attempt.
 pub fn artifact(company: i64, story: i64, task: i64, number: i32, attempt: i32) -> String {
     format!("{company}/stories/{story}/{task}/trained-{number}-{attempt}")
+}
+
+/// The default forecasts of a trained story as a table.
+pub fn forecast_table(artifact: &str) -> String {
+    format!("{artifact}.parquet")
 }
 
 /// A forecast that was prepared, one key an attempt.

@@ -55,8 +55,8 @@ pub use options::{
     ReadOptions, ThousandsSign, Unpivot, YearsChoice,
 };
 pub use parquet::{
-    StoreError, read_parquet, read_parquet_bytes, read_parquet_on, read_parquet_pieces,
-    write_parquet,
+    StoreError, TableWriter, read_parquet, read_parquet_bytes, read_parquet_on,
+    read_parquet_pieces, write_parquet,
 };
 pub use progress::{Progress, Step};
 pub use read::{ReadTable, Reading, read_table};

@@ -17,7 +17,7 @@ use crate::schema::ColumnType;
 use crate::table::{Column, ColumnData, Table};
 use growing::Growing;
 use stored::Stored;
-pub(crate) use writer::TableWriter;
+pub use writer::TableWriter;
 
 /// A stored table that could not be written or read.
 #[derive(Debug, thiserror::Error)]

@@ -11,7 +11,7 @@ use b2l_contracts::fit::child_frame::Frame;
 use b2l_contracts::fit::child_request::Work as Asked;
 use b2l_contracts::fit::{FitRequest, MergeRequest};
 use b2l_contracts::jobs::{TrainingInput, Unit};
-use b2l_fitting::merge::may_come as parts_may_come;
+use b2l_fitting::merge::{FORECAST_TABLE, may_come as parts_may_come};
 use b2l_jobs::{
     Claim, Failure, Merged, Reporter, RetryingObjects, Settings, TaskKind, Work, WorkRooms, Worker,
 };
@@ -136,7 +136,7 @@ impl Work for Trainer {
             stored.fetch(key, &file).await?;
             shards.push(text(&file));
         }
-        let story = room.file("story");
+        let (story, forecast) = (room.file("story"), room.file("forecast.parquet"));
         let input: TrainingInput = read(&claim.input)?;
         let dataset = match parts_may_come(&input) {
             true => {
@@ -153,6 +153,7 @@ impl Work for Trainer {
             story_path: text(&story),
             dataset_path: dataset,
             deadline_ms: millis(left.mul_f64(EXPLAINING)),
+            forecast_path: text(&forecast),
         };
         let merged = match self
             .children
@@ -171,8 +172,13 @@ impl Work for Trainer {
             ticket.attempt,
         );
         stored.put_file(&artifact, &story).await?;
-        let summary =
+        let summary: serde_json::Value =
             serde_json::from_str(&merged.summary_json).map_err(|error| internal(error.into()))?;
+        if summary.get(FORECAST_TABLE).is_some() {
+            stored
+                .put_file(&keys::forecast_table(&artifact), &forecast)
+                .await?;
+        }
         Ok(Merged { artifact, summary })
     }
 

@@ -158,6 +158,7 @@ impl Room {
             story_path: self.path("story"),
             dataset_path: self.path("dataset"),
             deadline_ms: 600_000,
+            ..Default::default()
         });
         merged.unwrap();
         std::fs::read(Path::new(&self.path("story"))).unwrap()

@@ -3,7 +3,8 @@
 use b2l_contracts::jobs::{SeriesKey, StoryIndex, TrainingInput};
 use b2l_engine::{Artifact, ForecastRequest};
 use b2l_jobs::{State, trained};
-use b2l_tabular::{Column, ColumnData, Table};
+use b2l_storage::keys;
+use b2l_tabular::{Column, ColumnData, Table, read_parquet};
 
 use crate::stage::{Stage, first_of_month, monthly_sales, units};
 
@@ -28,6 +29,7 @@ async fn each_series_has_an_accuracy_table_a_best_model_and_a_forecast_that_cont
     let _worker = stage.worker(&[]);
     let (key, index) = train(&stage, &input, 1).await;
     assert_eq!(index.series.len(), 3);
+    let mut shown = Vec::new();
     for summary in &index.series {
         let best = summary
             .rows
@@ -79,8 +81,33 @@ async fn each_series_has_an_accuracy_table_a_best_model_and_a_forecast_that_cont
             })
             .unwrap();
         assert_eq!(again.mean, forecast.mean);
+        let steps = forecast.mean.iter().zip(forecast.at);
+        let key = summary.key.as_ref().unwrap();
+        shown
+            .extend(steps.map(|(mean, at)| (key.values[0].clone(), Some(at * 1_000), Some(*mean))));
     }
+    assert_eq!(sent(&stage, &key).await, shown);
     stage.no_child_is_left().await;
+}
+
+/// Store, date and forecast of each row of the table that integrations send.
+async fn sent(stage: &Stage, artifact: &str) -> Vec<(String, Option<i64>, Option<f64>)> {
+    let file = stage.stack.work_dir().join("forecast.parquet");
+    let key = keys::forecast_table(artifact);
+    stage.objects.fetch(&key, &file).await.unwrap();
+    let table = read_parquet(&file, None).unwrap();
+    let names: Vec<&str> = table.columns().iter().map(Column::name).collect();
+    let expected = ["date", "store", "forecast", "lower", "upper", "model"];
+    assert_eq!(names, expected);
+    let data = |name| table.column(name).map(Column::data);
+    let stores = data("store").and_then(ColumnData::as_categories).unwrap();
+    let dates = data("date").and_then(ColumnData::as_dates).unwrap();
+    let forecasts = data("forecast").and_then(ColumnData::as_numbers).unwrap();
+    let row = |row| {
+        let store = stores.get(row).unwrap_or_default().to_owned();
+        (store, dates.get(row), forecasts.get(row))
+    };
+    (0..table.rows()).map(row).collect()
 }
 
 #[tokio::test]

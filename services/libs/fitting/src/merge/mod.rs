@@ -8,6 +8,7 @@ pub mod headline;
 mod parts;
 mod rows;
 mod summary;
+mod table;
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -34,8 +35,12 @@ use crate::records::RecordReader;
 use fingerprint::Fingerprint;
 use parts::Joiner;
 use summary::Tally;
+use table::ForecastTable;
 
 pub use parts::may_come;
+
+/// What the summary calls the table of the default forecasts, if there is one: its rows and columns.
+pub const FORECAST_TABLE: &str = "forecast_table";
 
 /// Reads the shards side by side, series by series, and writes the story.
 pub fn run(request: &MergeRequest) -> Result<Merged, ChildError> {
@@ -53,6 +58,7 @@ pub fn run(request: &MergeRequest) -> Result<Merged, ChildError> {
             ..Default::default()
         },
     );
+    let mut table = forecast_table(request, input, &kind)?;
     let mut tally = Tally::default();
     let mut fingerprint = Fingerprint::of(input);
     for (number, key) in (0u32..).zip(&input.series) {
@@ -60,14 +66,34 @@ pub fn run(request: &MergeRequest) -> Result<Merged, ChildError> {
         fingerprint.add(key, found.series.as_ref());
         let (summary, body) = found.merge(key, &mut kind, input)?;
         tally.add(&summary);
+        if let Some(table) = &mut table {
+            table.add(&summary, &body).map_err(anyhow::Error::from)?;
+        }
         story.push(summary, &body)?;
     }
     tally.judge()?;
     let fingerprint = fingerprint.text();
-    let summary = tally.summary(&fingerprint, input);
+    let mut summary = tally.summary(&fingerprint, input);
+    let table = table.map(ForecastTable::finish).transpose();
+    if let Some(table) = table.map_err(anyhow::Error::from)?.flatten() {
+        summary[FORECAST_TABLE] = table;
+    }
     story.finish(fingerprint, tally.out_of_time())?;
     Ok(Merged {
         summary_json: summary.to_string(),
+    })
+}
+
+fn forecast_table<'a>(
+    request: &MergeRequest,
+    input: &'a TrainingInput,
+    kind: &Kind<'_>,
+) -> anyhow::Result<Option<ForecastTable<'a>>> {
+    let path = Path::new(&request.forecast_path);
+    let wanted = matches!(kind, Kind::Series(_)) && !request.forecast_path.is_empty();
+    Ok(match wanted {
+        true => Some(ForecastTable::create(path, input)?),
+        false => None,
     })
 }
 

@@ -102,8 +102,8 @@ fn train(csv: &[u8], input: TrainingInput) -> Option<Story> {
         input: Some(input),
         shard_paths: vec![text("shard")],
         story_path: text("story"),
-        dataset_path: String::new(),
         deadline_ms: 60_000,
+        ..Default::default()
     });
     unless_refused(merged)?;
     let story = fs::read(path("story")).unwrap();

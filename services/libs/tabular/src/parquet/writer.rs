@@ -31,11 +31,14 @@ const OPTIONS: WriteOptions = WriteOptions {
 };
 
 /// Writes a table of which there is never more than a piece at a time.
-pub(crate) struct TableWriter(FileWriter<File>);
+pub struct TableWriter(FileWriter<File>);
 
 impl TableWriter {
     /// A table of these columns at `path`, in place of what is there.
-    pub(crate) fn create<'a>(
+    ///
+    /// # Errors
+    /// [`StoreError::Io`] where the file cannot be made.
+    pub fn create<'a>(
         path: &Path,
         columns: impl Iterator<Item = (&'a str, ColumnType)>,
     ) -> Result<TableWriter, StoreError> {
@@ -47,7 +50,10 @@ impl TableWriter {
     }
 
     /// Writes rows of a table of the same columns as one row group.
-    pub(crate) fn write(&mut self, table: &Table, rows: Range<usize>) -> Result<(), StoreError> {
+    ///
+    /// # Errors
+    /// [`StoreError`] of the file.
+    pub fn write(&mut self, table: &Table, rows: Range<usize>) -> Result<(), StoreError> {
         if rows.is_empty() {
             return Ok(());
         }
@@ -67,7 +73,11 @@ impl TableWriter {
             .map_err(StoreError::parquet)
     }
 
-    pub(crate) fn finish(mut self) -> Result<(), StoreError> {
+    /// Without it there is no table at `path`.
+    ///
+    /// # Errors
+    /// [`StoreError`] of the file.
+    pub fn finish(mut self) -> Result<(), StoreError> {
         self.0.end(None).map_err(StoreError::parquet)?;
         Ok(())
     }

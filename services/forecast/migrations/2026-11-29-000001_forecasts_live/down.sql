@@ -1,0 +1,2 @@
+DROP VIEW forecast.forecasts_live;
+REVOKE USAGE ON SCHEMA forecast FROM integrations;
