@@ -17,6 +17,7 @@ mod originals;
 mod prepared;
 mod progress;
 pub mod reader;
+pub mod offering;
 pub mod refreshing;
 pub mod routes;
 mod s3;

@@ -2,7 +2,7 @@
 
 use b2l_runtime::background::Background;
 use b2l_runtime::logging::{self, LogArgs};
-use b2l_sources::{app::App, child, config::ServeArgs, refreshing, routes, store, updating};
+use b2l_sources::{app::App, child, config::ServeArgs, offering, refreshing, routes, store, updating};
 use b2l_storage::reseal::{ResealArgs, reseal};
 use clap::{Parser, Subcommand};
 
@@ -54,7 +54,8 @@ async fn main() -> anyhow::Result<()> {
                     store::sweep::SWEEP.run(database, objects, app.clock.clone()),
                 )
                 .with("refreshes", refreshing::run(app.clone()))
-                .with("updates", updating::run(app.clone()));
+                .with("updates", updating::run(app.clone()))
+                .with("offers", offering::run(app.clone()));
             b2l_web::serve(&serve.web, core, app, routes::routes, background).await
         }
         Role::Migrate { database_url } => {

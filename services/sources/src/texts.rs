@@ -8,6 +8,7 @@ mod letters;
 pub mod meaning;
 pub mod mixed;
 mod notices;
+pub mod offers;
 pub mod refresh;
 mod refusals;
 mod reshaped;

@@ -319,6 +319,11 @@ schedule_timezone = There is no such time zone. Enter it as Europe/Berlin or UTC
 refresh_columns_missing = The file in S3 lacks columns of this source: { $columns }. The source keeps its table. Add the columns to the file, or save the source with the new file.
 refresh_columns_changed = Columns of the file in S3 mean something else now: { $changes }. The source keeps its table. Correct the file, or save the source with the new file.
 refresh_given_up = The refresh failed because of an error on our side. The source keeps its table.
+offer_source_gone = This source was deleted. Choose another one.
+offer_comes_from_elsewhere = This source gets its table from S3 or from other sources. Choose a source that was uploaded as a file.
+offer_columns_missing = The process doesn't write these columns of the source: { $columns }. The source keeps its table. Map them as well.
+offer_columns_changed = Columns of the source would mean something else: { $changes }. The source keeps its table. Correct what the process reads, or save the source with a new file.
+offer_given_up = The table couldn't be read because of an error on our side. The source keeps its table.
 refresh_email_subject = B2L couldn't refresh “{ $source }”
 refresh_email =
     Hello,

@@ -6,6 +6,7 @@ use diesel_migrations::{EmbeddedMigrations, embed_migrations};
 pub mod auto_updates;
 pub mod datasets;
 pub mod mixed;
+pub mod offers;
 pub mod refresh_begins;
 pub mod refresh_runs;
 pub mod refreshes;

@@ -6,6 +6,7 @@ use diesel_async::AsyncConnection;
 use super::auto_updates::{self, Update};
 use super::datasets::{self, NewDataset};
 use super::mixed;
+use super::offers::{self, Offer};
 use super::refresh_runs::{self, Ending, Run};
 use super::s3::{self, Connection};
 use super::sources::{self, Change, NewSource};
@@ -130,6 +131,28 @@ pub async fn next_as_update(
         let newest = datasets::newest(conn, company_id, source_id).await?;
         if newest.is_none_or(|newest| newest.id != before) {
             return Ok(());
+        }
+        sources::change(conn, company_id, source_id, change).await?;
+        add(conn, dataset, origin).await?;
+        Ok(())
+    });
+    all_or_nothing(ended.await)
+}
+
+/// The next version of a source, offered by a process, as the end of the offer: all or nothing, as [`next_as_end`]. What
+/// a process sends takes the place of whatever is there.
+pub async fn next_as_offered(
+    conn: &mut Conn,
+    change: &Change<'_>,
+    dataset: &NewDataset,
+    origin: &Origin<'_>,
+    offer: &Offer,
+) -> Result<(), QueryError> {
+    let (company_id, source_id) = (dataset.company_id, dataset.source_id);
+    let ended = conn.transaction(async |conn| {
+        sources::lock(conn, company_id, source_id).await?;
+        if !offers::end(conn, offer, &offers::Ending::Taken(dataset.rows)).await? {
+            return Err(QueryError::RollbackTransaction);
         }
         sources::change(conn, company_id, source_id, change).await?;
         add(conn, dataset, origin).await?;

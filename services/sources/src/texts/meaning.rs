@@ -7,6 +7,7 @@ use crate::domain::meaning::Change;
 use crate::texts::sentence;
 
 const ASKED: Sentence<1> = sentence("columns_missing.changed", ["changes"]);
+const NOT_TAKEN: Sentence<1> = sentence("offer_columns_changed", ["changes"]);
 const REFUSED: Sentence<1> = sentence("refresh_columns_changed", ["changes"]);
 const TYPE: Sentence<3> = sentence("column_changed.type", ["column", "before", "after"]);
 const CURRENCY: Sentence<3> = sentence("column_changed.currency", ["column", "before", "after"]);
@@ -22,6 +23,11 @@ pub fn asked(changes: &[(String, Change)]) -> Message {
 /// That a table was not read again, as the columns mean something else.
 pub fn refused(changes: &[(String, Change)]) -> Message {
     told(REFUSED, changes)
+}
+
+/// That a table of a process was not taken, as the columns mean something else.
+pub fn not_taken(changes: &[(String, Change)]) -> Message {
+    told(NOT_TAKEN, changes)
 }
 
 fn told(sentence: Sentence<1>, changes: &[(String, Change)]) -> Message {

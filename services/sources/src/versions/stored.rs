@@ -14,6 +14,7 @@ use crate::domain::description::Description;
 use crate::domain::huge::is_huge;
 use crate::store::auto_updates::Update;
 use crate::store::datasets::NewDataset;
+use crate::store::offers::Offer;
 use crate::store::s3::Connection;
 use crate::store::sources::{Change, NewSource};
 use crate::store::versions::{self, Origin, Reread};
@@ -147,6 +148,17 @@ impl Stored {
     ) -> Result<()> {
         let origin = self.origin();
         Ok(versions::next_as_update(conn, change, &self.row, &origin, (update, before)).await?)
+    }
+
+    /// Makes this the newest version of a source, as the end of an offer. Not where the offer is not its own any more.
+    pub async fn publish_as_offered(
+        &self,
+        conn: &mut Conn,
+        change: &Change<'_>,
+        offer: &Offer,
+    ) -> Result<()> {
+        let origin = self.origin();
+        Ok(versions::next_as_offered(conn, change, &self.row, &origin, offer).await?)
     }
 
     fn origin(&self) -> Origin<'_> {

@@ -7,6 +7,7 @@ mod download;
 mod forms;
 mod large;
 mod mixed;
+mod offers;
 mod options;
 mod preview;
 mod reading;
