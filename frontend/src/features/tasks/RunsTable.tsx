@@ -2,6 +2,8 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState, type ReactNode } from 'react';
 import { Link as Route } from 'react-router';
 import type { Run } from '~/api/processes';
@@ -34,6 +36,13 @@ export function RunsTable({ runs, numberOf, restarting, onRestart, stopping, onS
   const toggle = (run: Run): void =>
     setOpened(isOpen(run) ? opened.filter((id) => id !== run.id) : [...opened, run.id]);
 
+  // On a phone what became of a run stands where the table is seen without scrolling.
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const status: TableColumn<Run> = {
+    key: 'status',
+    head: text('tasks.status'),
+    cell: (run) => <RunStatus run={run} />,
+  };
   const columns: TableColumn<Run>[] = [
     {
       key: 'more',
@@ -63,10 +72,11 @@ export function RunsTable({ runs, numberOf, restarting, onRestart, stopping, onS
         </Link>
       ),
     },
+    ...(isNarrow ? [status] : []),
     { key: 'created', head: text('tasks.created'), cell: ({ createdAt }) => formatMoment(createdAt) },
     { key: 'updated', head: text('tasks.updated'), cell: ({ updatedAt }) => formatMoment(updatedAt) },
     { key: 'rows', head: text('tasks.rows'), numeric: true, cell: ({ params }) => formatCount(params.rows, locale) },
-    { key: 'status', head: text('tasks.status'), cell: (run) => <RunStatus run={run} /> },
+    ...(isNarrow ? [] : [status]),
     {
       key: 'restart',
       head: text('tasks.actions'),
