@@ -39,6 +39,7 @@ const later = (id: number, name: string, fields: ConnectionField[]): ConnectionT
   name,
   fields,
   available: false,
+  testable: false,
   read: false,
   write: [],
   list_objects: false,
@@ -48,6 +49,7 @@ const later = (id: number, name: string, fields: ConnectionField[]): ConnectionT
 const POSTGRES: ConnectionType = {
   ...later(3, 'PostgreSQL', database('5432')),
   available: true,
+  testable: true,
   read: true,
   write: ['append', 'replace', 'upsert'],
   list_objects: true,
@@ -60,6 +62,7 @@ const CSV: ConnectionType = {
 const TYPES: ConnectionType[] = [
   {
     ...later(1, 'Anaplan', [field('login', 'Login'), { ...PASSWORD, required: true }]),
+    testable: true,
     object_field: 'procedure_value',
   },
   CSV,
@@ -82,6 +85,10 @@ const TYPES: ConnectionType[] = [
     column_roles: true,
   },
 ];
+
+/** An emptied password is gone; one that came or was kept is not shown. */
+const masked = ({ password, ...plain }: Record<string, unknown>): Record<string, unknown> =>
+  password === '' ? plain : { ...plain, password: MASK };
 
 const wordOf = (params: object | undefined, name: string): string => {
   const value: unknown = Object.entries(params ?? {}).find(([key]) => key === name)?.[1];
@@ -110,7 +117,7 @@ export function connections(backend: Backend) {
       name,
       connectionType: connection_type ?? POSTGRES.id,
       createdAt: before?.createdAt ?? new Date().toISOString(),
-      params: type === CSV ? {} : { ...params, password: MASK },
+      params: type === CSV ? {} : masked({ ...params }),
       usedBy: backend.connections.find((each) => each.id === id)?.usedBy ?? [],
     };
     backend.connections = [saved, ...backend.connections.filter((each) => each.id !== id)];
@@ -138,8 +145,7 @@ export function connections(backend: Backend) {
     testConnection: async ({ body }) => {
       const { connection_type, params } = await body();
       const type = TYPES.find(({ id }) => id === connection_type);
-      // Who signs in by a login can be tested before there is more.
-      if (type?.available === false && !type.fields.some(({ name }) => name === 'login'))
+      if (type?.testable === false)
         return refuse(400, { connectionType: [`Connections to ${type.name} aren't available yet.`] });
       const refusal = refusalOf(wordOf(params, 'host'), wordOf(params, 'user'), wordOf(params, 'password'));
       return refusal === null

@@ -8,6 +8,7 @@ mod endpoints;
 mod limits;
 mod names_only;
 mod opened;
+mod own_data;
 mod own_files;
 mod plain;
 mod reached;

@@ -12,6 +12,7 @@ use crate::app::App;
 use crate::domain::settings::Settings;
 use crate::limits;
 use crate::opened;
+use crate::own_data::OwnData;
 use crate::own_files::OwnFiles;
 use crate::refusal::{connector, refusal};
 use crate::store::connections;
@@ -40,6 +41,7 @@ impl Reached {
                 };
                 Box::new(Csv::new(Arc::new(OwnFiles::new(app, owner)), app.limits))
             }
+            Way::OwnData => Box::new(OwnData::new(app, company_id)),
             _ => connector(app, manifest, &settings)?,
         };
         Ok(Self {

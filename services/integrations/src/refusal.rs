@@ -73,6 +73,14 @@ pub fn refusal(manifest: &Manifest, settings: &Settings, fault: &Fault) -> Error
         Fault::Changed { object } => under("object", texts::runs::CHANGED.with(&[object])),
         Fault::Full { object } => under("object", texts::runs::FULL.with(&[object])),
         Fault::TooMuch => under("object", texts::runs::TOO_MUCH.into()),
+        Fault::Explained { en, ru } => under(
+            "object",
+            Message {
+                code: "source_refused",
+                en: en.clone(),
+                ru: ru.clone(),
+            },
+        ),
         Fault::Uncertain => under("object", texts::runs::unknown_end(0)),
         Fault::Ours(_) => Error::internal(fault),
     }

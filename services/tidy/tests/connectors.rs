@@ -32,8 +32,8 @@ const WORDS: [(&str, &str); 14] = [
     ("tableau", "tableau"),
 ];
 
-/// Types whose names mean other things as well: a format, and a storage that sources are read from too.
-const WITHOUT_WORDS: [&str; 2] = ["amazon_s3", "csv"];
+/// Types whose names mean other things as well: a storage that sources are read from too, this product, and a format.
+const WITHOUT_WORDS: [&str; 3] = ["amazon_s3", "b2l", "csv"];
 
 /// Code that knows connections and no type.
 const GENERAL: [&str; 5] = [

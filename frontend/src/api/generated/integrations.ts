@@ -328,7 +328,7 @@ export type TestConnectionApiArg = {
   body: TestForm;
 };
 export type ConnectionAnswer = {
-  /** 1 to 16, see `GET /api/connections/types`. */
+  /** 1 to 17, see `GET /api/connections/types`. */
   connectionType: number;
   createdAt: string;
   id: number;
@@ -344,7 +344,7 @@ export type ConnectionDetail = ConnectionAnswer & {
   usedBy: UsedBy[];
 };
 export type ConnectionForm = {
-  /** 1 to 16, see `GET /api/connections/types`. */
+  /** 1 to 17, see `GET /api/connections/types`. */
   connection_type?: number | null;
   name?: string;
   /** Settings by name. A secret that is `***` or left out stays as it is saved; it has to be sent again when host or
@@ -368,14 +368,14 @@ export type ObjectField =
   "procedure_value" | "optimacros_service" | "file_value";
 export type WriteMode = "append" | "replace" | "upsert";
 export type ConnectionType = {
-  /** Whether connections of this type can be tested and used by processes. All of them can be saved. */
+  /** Whether processes can use connections of this type. All of them can be saved. */
   available: boolean;
   /** Columns that are written are dimensions or measures there. */
   column_roles: boolean;
   /** The columns of a table or file can be listed. */
   describe_columns: boolean;
   fields: ConnectionField[];
-  /** 1 to 16. */
+  /** 1 to 17. */
   id: number;
   /** Its tables or files can be listed. */
   list_objects: boolean;
@@ -383,6 +383,8 @@ export type ConnectionType = {
   object_field?: ObjectField | null;
   /** Processes can read from it. */
   read: boolean;
+  /** Whether connections of this type can be tested. */
+  testable: boolean;
   /** How processes can write into it. */
   write: WriteMode[];
 };
@@ -400,17 +402,19 @@ export type ConnectionColumn = {
   name: string;
   /** As the other system calls it: `numeric(12,2)`. */
   native: string;
-  /** A row without it is refused. */
+  /** The target does not do without it. */
   required: boolean;
   type: DataType;
 };
-export type ObjectKind = "table" | "view" | "file";
+export type ObjectKind = "table" | "view" | "file" | "forecast" | "source";
 export type ConnectionObject = {
   can_read: boolean;
   can_write: boolean;
   kind: ObjectKind;
   /** For a table with its schema: `public.sales`. */
   name: string;
+  /** What people call it, where that is something else: the name of a story or a source. */
+  title?: string | null;
 };
 export type CsvFile = {
   id: number;
@@ -578,7 +582,7 @@ export type TestAnswer = {
   status: string;
 };
 export type TestForm = {
-  /** 1 to 16, see `GET /api/connections/types`. */
+  /** 1 to 17, see `GET /api/connections/types`. */
   connection_type?: number | null;
   /** The saved connection that is being edited: secrets that are `***` or left out are taken from it. */
   id?: number | null;

@@ -12,7 +12,7 @@ import { Notice } from '~/ui/Notice';
 import { EditorFoot, TEST } from './EditorFoot';
 import { SettingInput } from './SettingInput';
 import type { ConnectionFields } from './useConnectionForm';
-import { reachOf, type Reach } from './values';
+import { isOwnData, reachOf, type Reach } from './values';
 
 interface Props {
   isNew: boolean;
@@ -65,6 +65,7 @@ export function ConnectionEditor({ isNew, types, fields, onSaved }: Props): Reac
       {type !== null && (
         <>
           {later !== null && <Notice kind="info">{text(later.notice, { type: type.name })}</Notice>}
+          {isOwnData(type) && <Notice kind="info">{text('connections.ownData')}</Notice>}
           {type.fields.length > 0 && (
             <Pairs>
               {type.fields.map((field) => (

@@ -11,7 +11,7 @@ import { ProblemDetails } from '~/ui/ErrorState';
 import { Notice } from '~/ui/Notice';
 import { WaitLine } from '~/ui/WaitLine';
 import type { ConnectionFields } from './useConnectionForm';
-import { keepsFiles } from './values';
+import { canBeTested } from './values';
 
 /** The name of the button that only tests. */
 export const TEST = 'test';
@@ -51,7 +51,7 @@ export function EditorFoot({ isNew, type, dirty, problem, saving, test, tested }
         <BusyButton type="submit" busy={saving} variant={isNew || dirty ? 'contained' : 'outlined'}>
           {text(isNew ? 'connections.save' : 'connections.update')}
         </BusyButton>
-        {!keepsFiles(type) && (
+        {canBeTested(type) && (
           <BusyButton type="submit" variant="outlined" name={TEST} busy={test.busy}>
             {text('connections.test')}
           </BusyButton>

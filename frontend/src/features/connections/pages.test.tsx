@@ -127,8 +127,8 @@ test('a type that can be tested before processes can use it says so, and its log
 
 test('where only one type is available it is chosen from the start', async () => {
   const [only, later] = [
-    { id: 3, name: 'PostgreSQL', available: true },
-    { id: 4, name: 'Oracle', available: false },
+    { id: 3, name: 'PostgreSQL', available: true, testable: true },
+    { id: 4, name: 'Oracle', available: false, testable: false },
   ].map((change) => ({
     fields: [],
     read: true,
@@ -209,6 +209,24 @@ test('a saved connection keeps its secret unless another one is typed, and its t
     },
   ]);
   expect(backend.connections).toHaveLength(1);
+});
+
+test('a secret that is cleared is removed, and the form says so before', async () => {
+  const { backend, address } = await openPage('/connections/7', { backend: withConnections(connection(7)) });
+  await fill('Password', '');
+  expect(await screen.findByText(/The saved value is removed when you save\.$/)).toBeDefined();
+  await press('Update connection');
+  await waitFor(() => expect(address()).toBe('/connections'));
+  expect(backend.connections[0]?.params).not.toHaveProperty('password');
+});
+
+test('a secret that its type needs is asked for', async () => {
+  await openPage('/connections/0');
+  await userEvent.selectOptions(await screen.findByLabelText('Type'), '1');
+  await fill('Name', 'Model');
+  await fill('Login', 'anna@example.com');
+  await press('Save connection');
+  expect(await screen.findByText('Password is required.')).toBeDefined();
 });
 
 test('another host asks for the secret again, in the words of the server', async () => {

@@ -23,12 +23,19 @@ export const availableNames = (types: readonly ConnectionType[]): string =>
 /** What a type is good for today: its connections run in processes, can be tested only, or lead nowhere yet. */
 export type Reach = 'processes' | 'test' | 'nowhere';
 
-/** The API says whether processes can use a type. Of the others, who signs in by a login can be tested. */
-export const reachOf = ({ available, fields }: ConnectionType): Reach =>
-  available ? 'processes' : fields.some(({ name }) => name === 'login') ? 'test' : 'nowhere';
+export const reachOf = ({ available, testable }: ConnectionType): Reach =>
+  available ? 'processes' : testable ? 'test' : 'nowhere';
 
-/** A type that has nothing to be set leads nowhere else: its files are kept here. */
-export const keepsFiles = ({ available, fields }: ConnectionType): boolean => available && fields.length === 0;
+/** A type whose objects are files, and that has nothing to be set, leads nowhere else: its files are kept here. */
+export const keepsFiles = (type: ConnectionType): boolean =>
+  type.available && type.fields.length === 0 && type.object_field === 'file_value';
+
+/** Without anything to be set there is nothing to be tried. */
+export const canBeTested = ({ fields }: ConnectionType): boolean => fields.length > 0;
+
+/** A type that reads what this product itself has: forecasts and sources. */
+export const isOwnData = (type: ConnectionType): boolean =>
+  type.available && type.fields.length === 0 && !keepsFiles(type);
 
 /** The type that was chosen; null before. */
 export const typeIn = (values: Values, types: readonly ConnectionType[]): ConnectionType | null =>
@@ -80,16 +87,16 @@ export function formIn(values: Values, type: ConnectionType): ConnectionForm {
 }
 
 /** The server has the last word; it alone knows when a secret has to be typed again. */
-export function connectionSchema(types: readonly ConnectionType[], start: Values): ZodType<Values, Values> {
+export function connectionSchema(types: readonly ConnectionType[]): ZodType<Values, Values> {
   return z.record(z.string(), z.string()).superRefine((values, context) => {
-    for (const [field, message] of faultsIn(values, typeIn(values, types), start))
+    for (const [field, message] of faultsIn(values, typeIn(values, types)))
       context.addIssue({ code: 'custom', path: [field], message });
   });
 }
 
 type Fault = readonly [field: string, message: string];
 
-function faultsIn(values: Values, type: ConnectionType | null, start: Values): Fault[] {
+function faultsIn(values: Values, type: ConnectionType | null): Fault[] {
   const name = (values['name'] ?? '').trim();
   const faults: Fault[] = [];
   if (values[PURPOSE] === 'save') {
@@ -98,14 +105,14 @@ function faultsIn(values: Values, type: ConnectionType | null, start: Values): F
   }
   if (type === null) faults.push(['connectionType', says('connections.typeMissing').error]);
   for (const field of type?.fields ?? []) {
-    const message = faultOf(field, values[field.name] ?? '', isKept(field.name, start));
+    const message = faultOf(field, values[field.name] ?? '');
     if (message !== null) faults.push([field.name, message]);
   }
   return faults;
 }
 
-function faultOf({ kind, label, required }: ConnectionField, value: string, kept: boolean): string | null {
-  if (value.trim() === '') return required && !kept ? says('connections.fieldMissing', { label }).error : null;
+function faultOf({ kind, label, required }: ConnectionField, value: string): string | null {
+  if (value.trim() === '') return required ? says('connections.fieldMissing', { label }).error : null;
   return kind === 'port' && !isPort(value.trim()) ? says('connections.portWrong').error : null;
 }
 

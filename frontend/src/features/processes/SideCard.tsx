@@ -14,7 +14,7 @@ import { FormField } from '~/ui/FormField';
 import { RetryNotice } from '~/ui/RetryNotice';
 import { SelectField } from '~/ui/SelectField';
 import { Block } from './Block';
-import { objectWords } from './objectWords';
+import { labelOf, objectWords } from './objectWords';
 import type { ProcessFields } from './useProcessForm';
 import { typeOf, type Side } from './values';
 import { WriteFields } from './WriteFields';
@@ -90,15 +90,16 @@ function ObjectField({
         <Skeleton variant="rounded" height="4rem" />
       </Box>
     );
-  const names = objects.currentData
+  const usable = objects.currentData
     .filter(({ can_read, can_write }) => (side === 'source' ? can_read : can_write))
-    .map(({ name }) => name);
+    .map((object) => ({ value: object.name, label: labelOf(object, text) }));
   // What is saved stays chosen, also where it is gone by now.
-  const offered = value === '' || names.includes(value) ? names : [value, ...names];
+  const isOffered = value === '' || usable.some((object) => object.value === value);
+  const offered = isOffered ? usable : [{ value, label: value }, ...usable];
   return (
     <SelectField
       {...same}
-      options={[{ value: '', label: text(words.choose) }, ...offered.map((name) => ({ value: name, label: name }))]}
+      options={[{ value: '', label: text(words.choose) }, ...offered]}
       hint={
         offered.length === 0 ? (
           <>

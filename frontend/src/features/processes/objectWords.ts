@@ -1,6 +1,8 @@
 /** What the things are called that a type reads and writes. */
 import type { ConnectionType } from '~/api/connections';
+import type { ConnectionObject } from '~/api/processes';
 import type { MessageKey } from '~/i18n/catalogue';
+import type { Text } from '~/i18n/useText';
 
 interface ObjectWords {
   label: MessageKey;
@@ -23,3 +25,14 @@ const WORDS: Readonly<Record<NonNullable<ConnectionType['object_field']>, Object
 
 export const objectWords = ({ object_field: field }: ConnectionType): ObjectWords =>
   field == null ? TABLE : WORDS[field];
+
+const TITLES: Readonly<Partial<Record<ConnectionObject['kind'], MessageKey>>> = {
+  forecast: 'processes.forecastsOf',
+  source: 'processes.sourceNamed',
+};
+
+/** What people call one of them. */
+export function labelOf({ name, title, kind }: ConnectionObject, text: Text): string {
+  const key = TITLES[kind];
+  return title == null || key === undefined ? name : text(key, { name: title });
+}

@@ -287,11 +287,11 @@ test('an empty file takes the columns that are typed, in rows that are added and
 
 test('columns of Optimacros are dimensions or measures', async () => {
   const optimacros = {
-    ...{ id: 16, name: 'Optimacros', available: true, fields: [], read: false, list_objects: false },
+    ...{ id: 16, name: 'Optimacros', available: true, testable: true, fields: [], read: false, list_objects: false },
     object_field: 'optimacros_service' as const,
   };
   const csv = {
-    ...{ id: 2, name: 'CSV', available: true, fields: [], read: true, list_objects: true },
+    ...{ id: 2, name: 'CSV', available: true, testable: true, fields: [], read: true, list_objects: true },
     object_field: 'file_value' as const,
   };
   const { backend } = await openPage('/processes/0/', {

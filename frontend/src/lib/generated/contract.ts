@@ -114,7 +114,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export const OBJECT_FIELDS = ["procedure_value","optimacros_service","file_value"] as const;
 export type ObjectField = (typeof OBJECT_FIELDS)[number];
 
-export const OBJECT_KINDS = ["table","view","file"] as const;
+export const OBJECT_KINDS = ["table","view","file","forecast","source"] as const;
 export type ObjectKind = (typeof OBJECT_KINDS)[number];
 
 export const ORDERED_ROLES = ["binary","ordinal","nominal","forecast"] as const;

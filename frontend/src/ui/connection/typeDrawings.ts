@@ -106,6 +106,8 @@ const SHAPES: Readonly<Record<number, TypeShape>> = {
     accent: 'M18 32l30 13 30-13',
     soft: 'M48 6l30 13-30 13-30-13z',
   },
+  // What happened, and how it may go on.
+  17: { outline: 'M16 8v48h64M24 42l9-9 8 5 11-14', accent: 'M52 24l12-6 14-4', soft: 'M52 24l12-14 14-6v20l-14 4z' },
 };
 
 export function shapeOf(typeId: number): TypeShape {

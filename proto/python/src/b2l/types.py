@@ -423,7 +423,7 @@ class ConfirmEmail(TypedDict):
 class ConnectionAnswer(TypedDict):
     """A connection."""
     connectionType: int
-    """1 to 16, see `GET /api/connections/types`."""
+    """1 to 17, see `GET /api/connections/types`."""
     createdAt: str
     id: int
     name: str
@@ -439,7 +439,7 @@ class ConnectionColumn(TypedDict):
     native: str
     """As the other system calls it: `numeric(12,2)`."""
     required: bool
-    """A row without it is refused."""
+    """The target does not do without it."""
     type: DataType
 
 
@@ -447,7 +447,7 @@ class ConnectionColumn(TypedDict):
 class ConnectionDetail(TypedDict):
     """A connection with the processes that use it."""
     connectionType: int
-    """1 to 16, see `GET /api/connections/types`."""
+    """1 to 17, see `GET /api/connections/types`."""
     createdAt: str
     id: int
     name: str
@@ -475,7 +475,7 @@ class ConnectionField(TypedDict):
 class ConnectionForm(TypedDict):
     """Connection to save."""
     connection_type: NotRequired[int | None]
-    """1 to 16, see `GET /api/connections/types`."""
+    """1 to 17, see `GET /api/connections/types`."""
     name: NotRequired[str]
     params: NotRequired[dict[str, Any]]
     """Settings by name. A secret that is `***` or left out stays as it is saved; it has to be sent again when
@@ -491,26 +491,30 @@ class ConnectionObject(TypedDict):
     kind: ObjectKind
     name: str
     """For a table with its schema: `public.sales`."""
+    title: NotRequired[str | None]
+    """What people call it, where that is something else: the name of a story or a source."""
 
 
 @final
 class ConnectionType(TypedDict):
     """A type of connection."""
     available: bool
-    """Whether connections of this type can be tested and used by processes. All of them can be saved."""
+    """Whether processes can use connections of this type. All of them can be saved."""
     column_roles: bool
     """Columns that are written are dimensions or measures there."""
     describe_columns: bool
     """The columns of a table or file can be listed."""
     fields: list[ConnectionField]
     id: int
-    """1 to 16."""
+    """1 to 17."""
     list_objects: bool
     """Its tables or files can be listed."""
     name: str
     object_field: NotRequired[ObjectField | None]
     read: bool
     """Processes can read from it."""
+    testable: bool
+    """Whether connections of this type can be tested."""
     write: list[WriteMode]
     """How processes can write into it."""
 
@@ -1538,7 +1542,7 @@ NotificationKind: TypeAlias = "Literal['trained', 'prepared', 'failed', 'stopped
 
 ObjectField: TypeAlias = "Literal['procedure_value', 'optimacros_service', 'file_value']"
 
-ObjectKind: TypeAlias = "Literal['table', 'view', 'file']"
+ObjectKind: TypeAlias = "Literal['table', 'view', 'file', 'forecast', 'source']"
 
 
 @final
@@ -3051,7 +3055,7 @@ class TestAnswer(TypedDict):
 class TestForm(TypedDict):
     """Connection to test. `login` and `password` alone test a sign-in to Anaplan."""
     connection_type: NotRequired[int | None]
-    """1 to 16, see `GET /api/connections/types`."""
+    """1 to 17, see `GET /api/connections/types`."""
     id: NotRequired[int | None]
     """The saved connection that is being edited: secrets that are `***` or left out are taken from it."""
     params: NotRequired[dict[str, Any]]

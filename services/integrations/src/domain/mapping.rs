@@ -14,7 +14,7 @@ pub enum Misfit {
     TargetMissing { column: String },
     /// The target fills this column by itself.
     ReadOnly { column: String },
-    /// The target refuses a row without it, and nothing is mapped to it.
+    /// The target does not do without it, and nothing is mapped to it.
     Required { column: String },
     /// Values of the source never fit.
     Types { source: String, target: String },
@@ -66,7 +66,8 @@ pub fn misfits(
             });
         }
     }
-    let unmapped = target.iter().filter(|column| column.required);
+    let needed = |column: &&ColumnInfo| column.required || column.always_written;
+    let unmapped = target.iter().filter(needed);
     let unmapped = unmapped.filter(|column| !pairs.iter().any(|pair| pair.target == column.name));
     misfits.extend(unmapped.map(|column| Misfit::Required {
         column: column.name.clone(),
@@ -90,6 +91,7 @@ mod tests {
             column_type,
             native: "x".to_owned(),
             required: name == "id",
+            always_written: false,
             can_write: name != "made",
         }
     }

@@ -7,6 +7,8 @@ pub mod attempts;
 pub mod connections;
 pub mod csv_files;
 pub mod failures;
+pub mod offers;
+pub mod own_tables;
 pub mod processes;
 pub mod run_begins;
 pub mod runs;

@@ -10,6 +10,8 @@ mod failures;
 mod ground;
 mod limits;
 mod mysql;
+mod own_data;
+mod parrots;
 mod processes;
 mod progress;
 mod reach;

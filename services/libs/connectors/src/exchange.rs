@@ -56,17 +56,23 @@ pub trait Writer: Send {
 pub struct Object {
     /// As [`Connector::read`] takes it: `schema.table`.
     pub name: String,
+    /// For people, where the name alone says nothing to them.
+    pub title: Option<String>,
     pub kind: ObjectKind,
     pub can_read: bool,
     pub can_write: bool,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ObjectKind {
     Table,
     View,
     File,
+    /// The forecasts of a story of ours.
+    Forecast,
+    /// The table of a source of ours.
+    Source,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -75,8 +81,10 @@ pub struct ColumnInfo {
     pub column_type: ColumnType,
     /// As the other side calls it: `numeric(12,2)`.
     pub native: String,
-    /// A row without it is refused.
+    /// A row without a value of it is refused.
     pub required: bool,
+    /// It is written in any case, be it without values.
+    pub always_written: bool,
     /// It can be written.
     pub can_write: bool,
 }

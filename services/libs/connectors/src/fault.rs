@@ -60,6 +60,9 @@ pub enum Fault {
     /// The end of a write is not known: the connection broke off while it was being kept.
     #[error("it is not known whether the rows were kept")]
     Uncertain,
+    /// A part of this product refused it, and says why in the languages that it speaks.
+    #[error("refused: {en}")]
+    Explained { en: String, ru: String },
     /// Their fault, by a code for the log.
     #[error("the server failed: {0}")]
     Theirs(String),
@@ -100,6 +103,7 @@ impl Fault {
             | Self::Changed { .. }
             | Self::Full { .. }
             | Self::TooMuch
+            | Self::Explained { .. }
             | Self::Value { .. } => Place::Object,
             Self::Busy => Place::RateLimit,
             Self::Slow | Self::CutOff | Self::Uncertain | Self::Theirs(_) => Place::Theirs,
@@ -129,6 +133,7 @@ impl Fault {
             Self::Changed { .. } => "changed",
             Self::Full { .. } => "full",
             Self::TooMuch => "too_much",
+            Self::Explained { .. } => "explained",
             Self::Busy => "busy",
             Self::Value { .. } => "value",
             Self::Uncertain => "uncertain",

@@ -28,7 +28,9 @@ pub use address::Range;
 pub use batch::{Batch, Column, ColumnType};
 pub use decimal::Decimal;
 pub use dialer::{Dialer, OutboundArgs};
-pub use exchange::{ColumnInfo, Connector, Object, ObjectKind, Reader, Write, Writer};
+pub use exchange::{
+    ColumnInfo, Connector, Object, ObjectKind, Reader, Write, Writer, columns_named,
+};
 pub use fault::{Fault, Place};
 pub use limits::Limits;
 pub use manifest::{Abilities, Field, FieldKind, Help, Manifest, ObjectField, SignIn, Way};
@@ -39,4 +41,5 @@ pub use s3::{S3Download, S3Fault, S3Object};
 pub use services::Services;
 pub use tls::Authorities;
 pub use types::{MANIFESTS, csv};
+pub use whole::WholeWriter;
 pub use write_mode::WriteMode;

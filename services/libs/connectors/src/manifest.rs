@@ -27,7 +27,7 @@ pub type SignIn =
 
 /// A type of connection.
 pub struct Manifest {
-    /// As connections keep it, 1 to 16.
+    /// As connections keep it: 1 to 16 are those of the specification.
     pub id: i16,
     /// The same in every language.
     pub name: &'static str,
@@ -52,6 +52,8 @@ pub enum Way {
     Outside(Open),
     /// It is files that we keep: [`crate::types::csv::Csv`], which needs to know where.
     OwnFiles,
+    /// It is what this product itself has: only the service that knows companies can read it.
+    OwnData,
     /// There is no connector yet, but who may sign in can be tested.
     SignIn(SignIn),
     /// There is no connector yet.
@@ -108,11 +110,16 @@ impl Manifest {
         !matches!(self.way, Way::SignIn(_) | Way::Missing)
     }
 
+    /// Whether somebody can try whether the settings are right.
+    pub fn is_testable(&self) -> bool {
+        !matches!(self.way, Way::Missing)
+    }
+
     pub fn field(&self, name: &str) -> Option<&'static Field> {
         self.fields.iter().find(|field| field.name == name)
     }
 
-    /// The connector of another system; `None` for our own files, and for a type that has none yet.
+    /// The connector of another system; `None` for what is our own, and for a type that has none yet.
     pub fn open(
         &self,
         dialer: &Dialer,
@@ -121,7 +128,7 @@ impl Manifest {
     ) -> Option<Result<Box<dyn Connector>, Fault>> {
         match self.way {
             Way::Outside(open) => Some(open(dialer, limits, params)),
-            Way::OwnFiles | Way::SignIn(_) | Way::Missing => None,
+            Way::OwnFiles | Way::OwnData | Way::SignIn(_) | Way::Missing => None,
         }
     }
 }

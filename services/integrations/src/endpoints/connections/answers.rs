@@ -19,7 +19,7 @@ use crate::store::processes;
 pub struct ConnectionAnswer {
     pub id: i64,
     pub name: String,
-    /// 1 to 16, see `GET /api/connections/types`.
+    /// 1 to 17, see `GET /api/connections/types`.
     #[serde(rename = "connectionType")]
     pub connection_type: i16,
     #[serde(rename = "createdAt")]

@@ -26,7 +26,7 @@ pub struct ConnectionColumn {
     pub column_type: ColumnType,
     /// As the other system calls it: `numeric(12,2)`.
     pub native: String,
-    /// A row without it is refused.
+    /// The target does not do without it.
     pub required: bool,
     pub can_write: bool,
 }
@@ -58,7 +58,7 @@ impl From<ColumnInfo> for ConnectionColumn {
             name: column.name,
             column_type: column.column_type,
             native: column.native,
-            required: column.required,
+            required: column.required || column.always_written,
             can_write: column.can_write,
         }
     }

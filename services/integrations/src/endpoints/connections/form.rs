@@ -16,7 +16,7 @@ use crate::texts;
 pub struct ConnectionForm {
     #[serde(default)]
     pub name: String,
-    /// 1 to 16, see `GET /api/connections/types`.
+    /// 1 to 17, see `GET /api/connections/types`.
     #[serde(alias = "connectionType")]
     pub connection_type: Option<i64>,
     /// Settings by name. A secret that is `***` or left out stays as it is saved; it has to be sent again when host or

@@ -13,6 +13,9 @@ use crate::reached::Reached;
 pub struct ConnectionObject {
     /// For a table with its schema: `public.sales`.
     pub name: String,
+    /// What people call it, where that is something else: the name of a story or a source.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub title: Option<String>,
     #[schema(value_type = words::ObjectKind)]
     pub kind: ObjectKind,
     pub can_read: bool,
@@ -39,6 +42,7 @@ impl From<Object> for ConnectionObject {
     fn from(object: Object) -> Self {
         Self {
             name: object.name,
+            title: object.title,
             kind: object.kind,
             can_read: object.can_read,
             can_write: object.can_write,

@@ -10,11 +10,13 @@ use crate::texts;
 /// A type of connection.
 #[derive(Serialize, ToSchema)]
 pub struct ConnectionType {
-    /// 1 to 16.
+    /// 1 to 17.
     pub id: i16,
     pub name: &'static str,
-    /// Whether connections of this type can be tested and used by processes. All of them can be saved.
+    /// Whether processes can use connections of this type. All of them can be saved.
     pub available: bool,
+    /// Whether connections of this type can be tested.
+    pub testable: bool,
     pub fields: Vec<ConnectionField>,
     /// Its tables or files can be listed.
     pub list_objects: bool,
@@ -74,6 +76,7 @@ fn described(manifest: &Manifest, language: Language) -> ConnectionType {
         id: manifest.id,
         name: manifest.name,
         available: manifest.is_available(),
+        testable: manifest.is_testable(),
         fields: manifest.fields.iter().map(field).collect(),
         list_objects: abilities.list_objects,
         describe_columns: abilities.describe_columns,

@@ -76,8 +76,8 @@ async fn test(
     manifest: &'static Manifest,
     settings: &Settings,
 ) -> Result<()> {
-    if let Way::OwnFiles = manifest.way {
-        // They are always there.
+    if let Way::OwnFiles | Way::OwnData = manifest.way {
+        // It is always there.
         return Ok(());
     }
     limits::count_test(app, caller).await?;

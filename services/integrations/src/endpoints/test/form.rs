@@ -12,7 +12,7 @@ use crate::texts;
 /// Connection to test. `login` and `password` alone test a sign-in to Anaplan.
 #[derive(Deserialize, ToSchema)]
 pub struct TestForm {
-    /// 1 to 16, see `GET /api/connections/types`.
+    /// 1 to 17, see `GET /api/connections/types`.
     #[serde(alias = "connectionType")]
     pub connection_type: Option<i64>,
     /// The saved connection that is being edited: secrets that are `***` or left out are taken from it.

@@ -2,6 +2,7 @@
 
 mod amazon_s3;
 pub mod anaplan;
+mod b2l;
 pub mod csv;
 mod excel;
 mod ftp;
@@ -20,7 +21,7 @@ mod tableau;
 use crate::manifest::Manifest;
 
 /// Every type, in the order of their numbers.
-pub static MANIFESTS: [Manifest; 16] = [
+pub static MANIFESTS: [Manifest; 17] = [
     anaplan::MANIFEST,
     csv::MANIFEST,
     postgres::MANIFEST,
@@ -37,6 +38,7 @@ pub static MANIFESTS: [Manifest; 16] = [
     amazon_s3::MANIFEST,
     google_cloud_storage::MANIFEST,
     optimacros::MANIFEST,
+    b2l::MANIFEST,
 ];
 
 impl Manifest {
@@ -63,7 +65,7 @@ mod tests {
     #[test]
     fn types_are_numbered_in_their_order_and_named_once() {
         let ids: Vec<i16> = MANIFESTS.iter().map(|manifest| manifest.id).collect();
-        assert_eq!(ids, (1..=16).collect::<Vec<i16>>());
+        assert_eq!(ids, (1..=17).collect::<Vec<i16>>());
         for manifest in &MANIFESTS {
             let same = |other: &&Manifest| other.name == manifest.name;
             assert_eq!(

@@ -11,6 +11,7 @@ pub fn column_info(column: &CsvColumn) -> ColumnInfo {
         column_type: column.column_type,
         native: type_word(column.column_type).to_owned(),
         required: false,
+        always_written: false,
         can_write: true,
     }
 }

@@ -71,6 +71,7 @@ impl Connector for Csv {
         let files = self.files.list().await?;
         let object = |file: CsvFile| Object {
             name: file.name,
+            title: None,
             kind: ObjectKind::File,
             can_read: !file.columns.is_empty(),
             can_write: true,

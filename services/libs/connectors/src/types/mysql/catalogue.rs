@@ -41,6 +41,7 @@ pub async fn objects(session: &mut Session) -> Result<Vec<Object>, Fault> {
     let object = |[name, is_view, can_read, can_write]: [Option<String>; 4]| {
         Some(Object {
             name: name?,
+            title: None,
             kind: match is_true(&is_view) {
                 true => ObjectKind::View,
                 false => ObjectKind::Table,
@@ -95,6 +96,7 @@ pub async fn columns(session: &mut Session, relation: &Relation) -> Result<Vec<C
             column_type: column_type.column_type(),
             can_write: !is_generated && column_type.can_write(),
             required: is_true(&required) && !is_generated && !extra.contains("auto_increment"),
+            always_written: false,
             native,
         })
     };

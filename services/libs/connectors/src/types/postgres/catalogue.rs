@@ -73,6 +73,7 @@ pub async fn objects(session: &Session) -> Result<Vec<Object>, Fault> {
         };
         Ok(Object {
             name: row.try_get(0)?,
+            title: None,
             kind,
             can_read: row.try_get(2)?,
             can_write: row.try_get(3)?,
@@ -117,6 +118,7 @@ pub async fn columns(session: &Session, relation: &Relation) -> Result<Vec<Colum
             column_type: column_type(row.try_get(1)?),
             native: row.try_get(2)?,
             required: row.try_get(3)?,
+            always_written: false,
             can_write: row.try_get(4)?,
         })
     };

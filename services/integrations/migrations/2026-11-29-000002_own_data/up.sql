@@ -1,0 +1,4 @@
+-- Type 17 is this product itself: forecasts of stories and tables of sources.
+ALTER TABLE integrations.connections
+    DROP CONSTRAINT connections_connection_type_check,
+    ADD CONSTRAINT connections_connection_type_check CHECK (connection_type BETWEEN 1 AND 17);
