@@ -26,7 +26,7 @@ SERIES = [("months", 60, 1, 1, "best"), ("months", 120, 6, 1, "best"), ("months"
 ROWS = [(600, 4, 1, "regression", "best"), (4_000, 8, 2, "regression", "best"), (20_000, 6, 1, "regression", "best"),
         (500, 5, 2, "classification", "best"), (3_000, 10, 1, "classification", "best"),
         (12_000, 6, 3, "classification", "best"), (15_000, 8, 2, "regression", "CATBOOST"),
-        (15_000, 8, 2, "classification", "LIGHTGBM"), (8_000, 6, 0, "clustering", "all")]
+        (15_000, 8, 2, "classification", "LIGHTGBM"), (8_000, 6, 0, "clustering", "all_models")]
 
 
 def dates(period, count):

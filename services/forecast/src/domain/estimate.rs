@@ -10,7 +10,7 @@ use b2l_engine::Effort;
 const PROGRESS_KNOWN_FROM: f64 = 0.05;
 
 /// Seconds that a worker takes to begin a training and to store its result.
-const AROUND: f64 = 1.0;
+const AROUND: f64 = 0.2;
 
 /// How much slower or faster than the models' costs a company's trainings may be taken to be.
 const PACE: std::ops::RangeInclusive<f64> = 0.2..=10.0;

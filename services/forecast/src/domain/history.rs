@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use b2l_engine::headline::may_be_zero;
 use b2l_engine::{
     CalendarError, DayRows, DayTally, Duplicates, Edges, Frequency, Period, Regular, Rules,
-    Settled, Surroundings, Unfinished, regularise, settle, stretch,
+    Settled, Spacing, Surroundings, Unfinished, regularise, settle, stretch,
 };
 use b2l_tabular::{Span, Table, mistyped};
 use b2l_web::Message;
@@ -268,6 +268,15 @@ pub fn period(table: &Table, date: &str) -> Result<Period, CalendarError> {
     Frequency::infer(&times(table, date).inside()).map(|found| found.period())
 }
 
+/// How many values an hour of a date column has, where its rows come several times an hour at regular distances; else 1.
+pub fn values_an_hour(table: &Table, date: &str) -> u64 {
+    let found = times(table, date).frequency(Period::Hours);
+    match found.map(|found| found.spacing()) {
+        Ok(Spacing::Minutes(minutes @ 1..60)) => u64::from(60 / minutes),
+        _ => 1,
+    }
+}
+
 /// [`Times::edges`] of a whole table whose rows are put together by this period.
 pub fn edges(
     table: &Table,
@@ -367,4 +376,24 @@ pub fn settled(
     around: &Surroundings,
 ) -> Result<Settled, CalendarError> {
     settle(regularise(rows, frequency, rules)?, around)
+}
+
+#[cfg(test)]
+mod tests {
+    use b2l_tabular::{Column, ColumnData};
+
+    use super::*;
+
+    #[test]
+    fn rows_that_come_several_times_an_hour_are_several_values_an_hour() {
+        let every = |minutes: i64| {
+            let dates = (0..200).map(|row| Some(row * minutes * 60_000)).collect();
+            let table = Table::new(vec![Column::new("time", ColumnData::Date(dates))]);
+            values_an_hour(&table, "time")
+        };
+        assert_eq!(every(15), 4);
+        assert_eq!(every(20), 3);
+        assert_eq!(every(60), 1);
+        assert_eq!(every(24 * 60), 1);
+    }
 }

@@ -127,7 +127,8 @@ const USUAL_FOLDS: u32 = 5;
 pub struct Size {
     pub rows: usize,
     pub series: usize,
-    /// How many periods a time series' dates span. Those without a row are filled, and rows of one period are summed up.
+    /// How many values a time series has between the ends of its dates. Periods without a row are filled, and rows of one
+    /// period are summed up.
     pub periods: Option<usize>,
 }
 

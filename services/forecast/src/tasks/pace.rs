@@ -69,7 +69,8 @@ pub fn step(task: &Task, progress: Option<&Progress>, language: Language) -> Opt
     Some(message.pick(language).to_owned())
 }
 
-/// Minutes to two decimals: 0.6 seconds.
+/// Minutes to hundredths, upwards: what takes a moment doesn't take no time.
 pub fn rounded(minutes: f64) -> f64 {
-    (minutes * 100.0).round() / 100.0
+    // What is a hundredth but for the last bits stays one.
+    (minutes * 100.0 - 1e-6).ceil().max(0.0) / 100.0
 }

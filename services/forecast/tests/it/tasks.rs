@@ -81,7 +81,8 @@ async fn a_story_that_waits_tells_when_it_begins_and_when_it_is_done() {
 #[tokio::test]
 async fn no_estimate_says_more_than_a_training_may_run() {
     let app = TestApp::start().await;
-    let source = app.source(&monthly(&["Bonn", "Kazan"], 24)).await;
+    let cities = ["Bonn", "Kazan", "Lyon", "Oslo", "Riga", "Tver"];
+    let source = app.source(&monthly(&cities, 60)).await;
     let brief = app.brief(600);
     let body = request(source, "date_months");
     let story = brief.post("/api/stories", &body).await.ok();

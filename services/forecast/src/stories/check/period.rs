@@ -1,6 +1,6 @@
 //! The period of a date column that a request calls a `date` and no more.
 
-use b2l_engine::CalendarError;
+use b2l_engine::{CalendarError, Period};
 use b2l_tabular::ColumnType;
 use b2l_web::Message;
 
@@ -12,15 +12,23 @@ use crate::refusal::Result;
 use crate::store::datasets::Dataset;
 use crate::texts;
 
-/// How many periods lie between the ends of a time series' dates; `None` of rows, and where no date is known.
+/// How many values a whole time series has between the ends of its dates: one a period, and several an hour where rows come
+/// so. `None` of rows, and where no date is known.
 pub async fn count(app: &App, dataset: &Dataset, definition: &Definition) -> Result<Option<usize>> {
     let Some((date, period)) = definition.date() else {
         return Ok(None);
     };
     let (date, key) = (date.to_owned(), &dataset.object_key);
     let table = app.tables.columns(key, &[&date]).await?;
-    let ends = blocking(move || history::first_and_last(&table, &date)).await?;
-    let count = ends.map(|ends| reach::periods_between(ends, period));
+    let count = move || {
+        let ends = history::first_and_last(&table, &date)?;
+        let a_period = match period {
+            Period::Hours => history::values_an_hour(&table, &date),
+            _ => 1,
+        };
+        Some(reach::periods_between(ends, period).saturating_mul(a_period))
+    };
+    let count = blocking(count).await?;
     Ok(count.and_then(|count| usize::try_from(count).ok()))
 }
 

@@ -24,7 +24,7 @@ pub const SPEC: ForecasterSpec = ForecasterSpec {
     ],
     capabilities: CAPABILITIES,
     // A thousand trees of six levels.
-    cost: |shape| cost(shape, 2_000, 15_000),
+    cost: |shape| cost(shape, 2_000, 30_000),
     build: |params| {
         let trees = CatBoost(Settings {
             trees: params.count("trees").unwrap_or(1_000),

@@ -24,7 +24,7 @@ pub const SPEC: ForecasterSpec = ForecasterSpec {
     ],
     capabilities: CAPABILITIES,
     // Two trees of three levels a round.
-    cost: |shape| cost(shape, 2_000, 7_000),
+    cost: |shape| cost(shape, 2_000, 15_000),
     build: |params| {
         let trees = NgBoost {
             trees: params.count("trees").unwrap_or(500),

@@ -9,7 +9,10 @@ use diesel_async::{AsyncPgConnection, RunQueryDsl};
 const LATEST: i64 = 20;
 
 /// Shorter trainings tell how long a worker takes to begin, not how fast it is.
-const LEAST_COST_MS: i64 = 300;
+const LEAST_COST_MS: i64 = 1_000;
+
+/// Seconds of a training in which no unit is trained: its table is fetched, its parts are put together and stored.
+const BESIDE: f64 = 0.1;
 
 #[derive(QueryableByName)]
 struct Pace {
@@ -28,7 +31,7 @@ pub async fn training_pace(
 ) -> QueryResult<Option<f64>> {
     let statement = diesel::sql_query(
         "SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY took / foreseen) AS pace FROM (
-             SELECT EXTRACT(EPOCH FROM task.finished_at - task.started_at)::float8 AS took,
+             SELECT GREATEST(EXTRACT(EPOCH FROM task.finished_at - task.started_at)::float8 - $4, 0) AS took,
                     GREATEST(sum(shard.cost_ms)::float8 / LEAST(task.cpu, count(*)), max(shard.cost_ms)) / 1000 AS foreseen
              FROM jobs.tasks task JOIN jobs.shards shard ON shard.task_id = task.id
              WHERE task.company_id = $1 AND task.kind = 0 AND task.state = 'succeeded'
@@ -38,7 +41,8 @@ pub async fn training_pace(
     )
     .bind::<BigInt, _>(company_id)
     .bind::<BigInt, _>(LEAST_COST_MS)
-    .bind::<BigInt, _>(LATEST);
+    .bind::<BigInt, _>(LATEST)
+    .bind::<Double, _>(BESIDE);
     let found: Pace = prepared(statement).get_result(conn).await?;
     Ok(found.pace)
 }

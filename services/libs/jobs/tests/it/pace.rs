@@ -39,11 +39,11 @@ async fn the_pace_of_a_company_is_the_median_of_its_own_latest_trainings() {
     };
     assert_eq!(pace(company).await, None);
 
-    ended(&desk, company, (4.0, 1), &[2_000]).await;
+    ended(&desk, company, (4.1, 1), &[2_000]).await;
     assert_eq!(pace(company).await, Some(2.0));
     // Two CPUs share two shards; the longest of three cannot be shared.
-    ended(&desk, company, (6.0, 2), &[2_000, 2_000]).await;
-    ended(&desk, company, (40.0, 2), &[1_000, 1_000, 10_000]).await;
+    ended(&desk, company, (6.1, 2), &[2_000, 2_000]).await;
+    ended(&desk, company, (40.1, 2), &[1_000, 1_000, 10_000]).await;
     assert_eq!(pace(company).await, Some(3.0));
     // What is over at once tells only how long a worker takes to begin.
     ended(&desk, company, (1.0, 1), &[10]).await;
@@ -51,7 +51,7 @@ async fn the_pace_of_a_company_is_the_median_of_its_own_latest_trainings() {
     assert_eq!(pace(other).await, None);
     // The newest twenty count.
     for _ in 0..20 {
-        ended(&desk, company, (1.0, 1), &[1_000]).await;
+        ended(&desk, company, (1.1, 1), &[1_000]).await;
     }
     assert_eq!(pace(company).await, Some(1.0));
 }

@@ -43,7 +43,7 @@ pub const SPEC: PredictorSpec = PredictorSpec {
         let rows = shape.rows.min(MOST_ROWS) as u64;
         let chosen = shape.rows.min(ROWS_TO_CHOOSE) as u64;
         let squares = rows * rows + (GRID.len() * FOLDS) as u64 * chosen * chosen / 4;
-        Duration::from_nanos(500_000 + squares * (60 + shape.width() as u64))
+        Duration::from_nanos(500_000 + squares * (36 + shape.width() as u64 / 2))
             + Duration::from_nanos(shape.rows as u64 * rows * shape.width() as u64 / 4)
     },
     build: |params, _| {

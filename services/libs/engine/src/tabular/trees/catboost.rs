@@ -60,9 +60,14 @@ pub const SPEC: PredictorSpec = PredictorSpec {
     // A thousand trees of six levels.
     cost: |shape| {
         let features = shape.numbers + 5 * shape.categories + 2;
-        let outputs = if shape.classes > 2 { shape.classes } else { 1 };
-        let steps = ((shape.rows + 3_500) * features * outputs) as u64;
-        Duration::from_millis(5) + Duration::from_nanos(5_000 * steps)
+        // Gradients of classes take exponentials.
+        let nanoseconds = match shape.classes {
+            0 => 6_500,
+            2 => 12_500,
+            more => 12_500 * more as u64,
+        };
+        let steps = ((shape.rows + 3_500) * features) as u64;
+        Duration::from_millis(5) + Duration::from_nanos(nanoseconds * steps)
     },
     build: |params, _| {
         let defaults = Settings::default();

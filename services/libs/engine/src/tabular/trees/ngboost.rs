@@ -46,7 +46,7 @@ pub const SPEC: PredictorSpec = PredictorSpec {
     cost: |shape| {
         let trees = shape.classes.max(2) as u64;
         let steps = ((shape.rows + 500) * (shape.columns() + 4)) as u64 * trees;
-        Duration::from_millis(5) + Duration::from_nanos(2_200 * steps)
+        Duration::from_millis(5) + Duration::from_nanos(4_000 * steps)
     },
     build: |params, _| {
         Ok(Box::new(NgBoost {

@@ -38,7 +38,7 @@ pub const SPEC: PredictorSpec = PredictorSpec {
         COLUMNS,
     ],
     // Some three hundred trees of about five levels, twice.
-    cost: |shape| boosting(shape, 5, 2_000),
+    cost: |shape| boosting(shape, 5, 3_000),
     build: |params, _| Ok(Box::new(Library::new(BoostLibrary::LightGbm, params))),
     ..xgboost::SPEC
 };

@@ -26,7 +26,7 @@ pub const SPEC: PredictorSpec = PredictorSpec {
     ],
     capabilities: CAPABILITIES,
     // Some three hundred trees of six levels, twice.
-    cost: |shape| boosting(shape, 5, 3_000),
+    cost: |shape| boosting(shape, 5, 6_000),
     build: |params, _| Ok(Box::new(Library::new(BoostLibrary::XgBoost, params))),
     restore,
 };
