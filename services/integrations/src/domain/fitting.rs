@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use b2l_connectors::{Batch, Column, ColumnInfo, ColumnType};
+use b2l_connectors::{Batch, Column, ColumnInfo, ColumnType, Room};
 
 use super::convert::{absent, convert, without};
 
@@ -12,6 +12,8 @@ pub struct Taken {
     pub column_type: ColumnType,
     /// A row without a value there is refused.
     pub required: bool,
+    /// How much it takes, where that has an end.
+    pub room: Option<Room>,
 }
 
 impl Taken {
@@ -20,6 +22,7 @@ impl Taken {
         Self {
             column_type: target.map_or(source, |column| column.column_type),
             required: target.is_some_and(|column| column.required),
+            room: target.and_then(|column| Room::of(&column.native)),
         }
     }
 }
@@ -41,6 +44,9 @@ impl Fitted {
             let converted = convert(column, taken.column_type, &mut misfits);
             if taken.required {
                 misfits.extend(absent(column));
+            }
+            if let Some(room) = taken.room {
+                misfits.extend(room.overflows(&converted));
             }
             for row in misfits {
                 rejected.entry(row).or_insert(place);
@@ -79,6 +85,7 @@ mod tests {
         let taken = taken.map(|(column_type, required)| Taken {
             column_type,
             required,
+            room: None,
         });
         let fitted = Fitted::new(&rows, &taken);
         assert_eq!(fitted.rejected, [(1, 0), (2, 1), (3, 0)].into());
@@ -90,5 +97,34 @@ mod tests {
                 Column::Text(vec![Some("a".to_owned())])
             ]
         );
+    }
+
+    #[test]
+    fn a_value_that_a_column_has_no_room_for_rejects_its_row() {
+        let column = |native: &str, column_type| ColumnInfo {
+            name: "a".to_owned(),
+            column_type,
+            native: native.to_owned(),
+            required: false,
+            always_written: false,
+            can_write: true,
+        };
+        let rejected = |native, column_type, values: [&str; 3]| {
+            let texts = values.map(|text| Some(text.to_owned()));
+            let rows = Batch::new(vec![Column::Text(texts.into())]).unwrap();
+            let target = column(native, column_type);
+            let taken = Taken::of(Some(&target), ColumnType::Text);
+            let rejected = Fitted::new(&rows, &[taken]).rejected;
+            rejected.into_keys().collect::<Vec<usize>>()
+        };
+        let text = ColumnType::Text;
+        assert_eq!(rejected("varchar(3)", text, ["abc", "abcd", ""]), [1]);
+        let decimal = ColumnType::Decimal;
+        assert_eq!(
+            rejected("numeric(5,2)", decimal, ["1.5", "1000", "0.125"]),
+            [1, 2]
+        );
+        let whole = ColumnType::Integer;
+        assert_eq!(rejected("smallint", whole, ["1", "x", "40000"]), [1, 2]);
     }
 }

@@ -130,7 +130,8 @@ impl Reading<'_> {
             let kept = fitted.kept();
             let kept =
                 kept.ok_or_else(|| Error::internal("columns of one batch differ in length"))?;
-            rejects.add(&batch, &fitted.rejected);
+            let before = self.progress.read.load(Ordering::Relaxed);
+            rejects.add(before, &batch, &fitted.rejected);
             source.answered(spool.write(&kept).await)?;
             let rejected = count(fitted.rejected.len());
             self.progress

@@ -54,9 +54,66 @@ async fn rows_that_do_not_fit_are_counted_shown_and_left_out() {
     assert_eq!(ended["status"], 2, "{ended}");
     let rows = json!({
         "rows": 2, "rows_read": 3, "rows_written": 2, "rows_rejected": 1,
-        "rejected": "id,client,day,total,rejected because of\nx,Bob,2024-01-02,2.5,id\n",
+        "rejected": "id,client,day,total,row,rejected because of\nx,Bob,2024-01-02,2.5,2,id\n",
     });
     assert_eq!(ended["params"], rows);
+}
+
+#[tokio::test]
+async fn numbers_of_a_file_keep_all_their_digits_and_what_has_no_room_is_rejected() {
+    let ground = Ground::new().await;
+    ground
+        .upload(
+            "id,client,day,total\n1,Ann,2024-01-01,12345678901234.567891\n\
+             2,Bob,2024-01-02,123456789012345.5\n3,Cyd,2024-01-03,0.1234567\n",
+        )
+        .await;
+    let process = ground.save(&ground.table_form()).await;
+    let ended = ground.run(&process).await;
+    assert_eq!(ended["status"], 2, "{ended}");
+    assert_eq!(
+        ended["params"]["rejected"],
+        "id,client,day,total,row,rejected because of\n2,Bob,2024-01-02,123456789012345.5,2,total\n\
+         3,Cyd,2024-01-03,0.1234567,3,total\n"
+    );
+    ground
+        .app
+        .run_sql(
+            "DO $$ BEGIN IF (SELECT array_agg(total::text) FROM dwh.copy) <> '{12345678901234.567891}' \
+             THEN RAISE EXCEPTION 'digits are lost'; END IF; END $$",
+        )
+        .await;
+}
+
+#[tokio::test]
+async fn times_with_an_offset_are_moments() {
+    let ground = Ground::new().await;
+    ground
+        .upload("id,at\n1,2024-01-31T10:00:00+02:00\n2,2024-07-31T10:00:00+03:00\n3,2024-01-31T08:30:00Z\n")
+        .await;
+    let path = format!(
+        "/api/connections/{}/columns?object=orders.csv",
+        ground.files["id"]
+    );
+    let columns = ground.app.client.get(&path).await.ok();
+    assert_eq!(columns[1]["type"], "instant", "{columns}");
+    ground
+        .app
+        .run_sql("CREATE TABLE dwh.moments (id int, at timestamptz); GRANT ALL ON dwh.moments TO sources")
+        .await;
+    let mut form = ground.table_form();
+    form["target_object"] = json!("dwh.moments");
+    form["columns"] = json!([{"source": "id", "target": "id"}, {"source": "at", "target": "at"}]);
+    let process = ground.save(&form).await;
+    let ended = ground.run(&process).await;
+    assert_eq!(ended["params"]["rows_written"], 3, "{ended}");
+    ground
+        .app
+        .run_sql(
+            "DO $$ BEGIN IF (SELECT array_agg(at ORDER BY id) FROM dwh.moments) <> ARRAY['2024-01-31 08:00Z', \
+             '2024-07-31 07:00Z', '2024-01-31 08:30Z']::timestamptz[] THEN RAISE EXCEPTION 'other moments'; END IF; END $$",
+        )
+        .await;
 }
 
 #[tokio::test]

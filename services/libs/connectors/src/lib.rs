@@ -16,6 +16,7 @@ mod manifest;
 mod own;
 mod params;
 mod refused;
+mod room;
 mod s3;
 mod server;
 mod services;
@@ -37,6 +38,7 @@ pub use manifest::{Abilities, Field, FieldKind, Help, Manifest, ObjectField, Sig
 pub use own::OwnServer;
 pub use params::Params;
 pub use refused::Refused;
+pub use room::Room;
 pub use s3::{S3Download, S3Fault, S3Object};
 pub use services::Services;
 pub use tls::Authorities;
