@@ -13,7 +13,8 @@ use b2l_contracts::read::{CsvOutcome, CsvRequest, csv_outcome::Outcome};
 use b2l_runtime::child::{Frames, request};
 use b2l_runtime::clock::Clock;
 use b2l_tabular::{
-    CellError, ColumnType, Format, Limits, ReadError, ReadOptions, ReadTable, read_table,
+    CellError, ColumnType, Format, Limits, Notice, ReadError, ReadOptions, ReadTable, Table,
+    ZoneChoice, read_table,
 };
 
 use crate::domain::csv_file::Described;
@@ -43,11 +44,12 @@ fn describe(request: &CsvRequest) -> Result<Described, ReadError> {
         ..Limits::default()
     };
     let (path, plain_path) = (Path::new(&request.path), Path::new(&request.plain_path));
-    let read = match read_whole(path, &limits) {
+    let (read, options) = match read_whole(path, &limits) {
         Err(ReadError::NoRows) => return describe_names(path, plain_path, &limits),
         read => read?,
     };
-    let plain = Plain::new(&read.table);
+    let texts = texts(path, &limits, &read, options.clone())?;
+    let plain = Plain::new(&read, texts.as_ref(), &moments(&options));
     write(&plain.columns(), plain.batches(ROWS), plain_path)?;
     Ok(Described {
         rows: read.table.rows() as u64,
@@ -62,9 +64,9 @@ fn describe_names(path: &Path, plain_path: &Path, limits: &Limits) -> Result<Des
     Ok(Described { rows: 0, columns })
 }
 
-/// Reads the table so that nothing of it is lost: a column with a cell of another type is text, rows that sum up others
-/// stay.
-fn read_whole(path: &Path, limits: &Limits) -> Result<ReadTable, ReadError> {
+/// Reads the table so that nothing of it is lost: a column with a cell of another type is text, times with an offset are
+/// moments, rows that sum up others stay. Answers how it was read, too.
+fn read_whole(path: &Path, limits: &Limits) -> Result<(ReadTable, ReadOptions), ReadError> {
     let mut options = ReadOptions {
         skip_totals: Some(false),
         ..ReadOptions::default()
@@ -76,14 +78,58 @@ fn read_whole(path: &Path, limits: &Limits) -> Result<ReadTable, ReadError> {
             let extension = "csv".to_owned();
             return Err(ReadError::UnknownContent { extension });
         }
-        let known = options.columns.len();
+        let before = options.columns.clone();
+        for column in columns_with_offsets(&read) {
+            options.columns.entry(column).or_default().zone = Some(ZoneChoice::Utc);
+        }
         for column in columns_with_misfits(&read) {
             options.columns.insert(column, ColumnType::Category.into());
         }
-        if options.columns.len() == known {
-            return Ok(read);
+        if options.columns == before {
+            return Ok((read, options));
         }
     }
+}
+
+/// The columns of moments.
+fn moments(options: &ReadOptions) -> BTreeSet<&str> {
+    let columns = options.columns.iter();
+    let in_utc = columns.filter(|(_, column)| column.zone == Some(ZoneChoice::Utc));
+    in_utc.map(|(name, _)| name.as_str()).collect()
+}
+
+/// The columns of numbers once more, as they are written: numbers of the table have about 15 digits. `None` where the rows
+/// would be others.
+fn texts(
+    path: &Path,
+    limits: &Limits,
+    read: &ReadTable,
+    mut options: ReadOptions,
+) -> Result<Option<Table>, ReadError> {
+    let columns = read.table.columns().iter();
+    let numbers = columns.filter(|column| column.data().as_numbers().is_some());
+    let names: Vec<String> = numbers.map(|column| column.name().to_owned()).collect();
+    if names.is_empty() {
+        return Ok(None);
+    }
+    for name in names {
+        options.columns.insert(name, ColumnType::Category.into());
+    }
+    let again = read_table(path, "file.csv", &options, limits)?;
+    Ok(Some(again.table).filter(|table| table.rows() == read.table.rows()))
+}
+
+fn columns_with_offsets(read: &ReadTable) -> BTreeSet<String> {
+    let notices = read.notices.iter();
+    let offsets = notices.filter_map(|notice| match notice {
+        Notice::UtcKept { column }
+        | Notice::OffsetKept { column, .. }
+        | Notice::ZoneKept { column, .. }
+        | Notice::HoursInUtc { column, .. }
+        | Notice::OffsetsToUtc { column } => Some(column.clone()),
+        _ => None,
+    });
+    offsets.collect()
 }
 
 fn columns_with_misfits(read: &ReadTable) -> BTreeSet<String> {
