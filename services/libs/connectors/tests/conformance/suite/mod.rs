@@ -1,6 +1,7 @@
 //! What every connector must do, tried on a real server. A new one gives a [`Ground`], or a [`Server`], and one line of
 //! `conformance!`.
 
+pub mod anything;
 pub mod failures;
 pub mod keys;
 pub mod reading;
@@ -146,6 +147,7 @@ macro_rules! conformance {
             reading::an_object_describes_its_columns_and_is_listed,
             reading::an_empty_object_has_no_rows,
             reading::rows_are_read_as_they_were_written,
+            anything::whatever_is_written_is_what_is_read,
             reading::a_million_rows_pass_in_little_memory,
             reading::names_that_differ_at_their_last_letter_are_told_apart,
             reading::names_of_any_characters_are_names_and_no_statements,
