@@ -7,6 +7,7 @@ mod contract;
 mod csv;
 mod documents;
 mod failures;
+mod faults;
 mod ground;
 mod limits;
 mod mysql;
