@@ -2,7 +2,9 @@
 
 use b2l_runtime::background::Background;
 use b2l_runtime::logging::{self, LogArgs};
-use b2l_sources::{app::App, child, config::ServeArgs, offering, refreshing, routes, store, updating};
+use b2l_sources::{
+    app::App, child, config::ServeArgs, offering, refreshing, routes, store, updating,
+};
 use b2l_storage::reseal::{ResealArgs, reseal};
 use clap::{Parser, Subcommand};
 

@@ -92,7 +92,11 @@ async fn refuse(app: &App, offer: &Offer, why: &Message) -> Result<()> {
     let mut conn = app.database.company(offer.company_id).await?;
     let fault = json!(Fault::from(why));
     offers::end(&mut conn, offer, &Ending::Refused(&fault)).await?;
-    tracing::info!(source_id = offer.source_id, reason = why.code, "offer refused");
+    tracing::info!(
+        source_id = offer.source_id,
+        reason = why.code,
+        "offer refused"
+    );
     Ok(())
 }
 
@@ -149,7 +153,10 @@ async fn fetch(app: &App, offer: &Offer) -> Result<TableFile> {
     let copy = NamedTempFile::new_in(&app.work_dir).map_err(StorageError::from)?;
     let path = copy.into_temp_path();
     app.objects.fetch(&offer.object_key, &path).await?;
-    let size = tokio::fs::metadata(&path).await.map_err(StorageError::from)?.len();
+    let size = tokio::fs::metadata(&path)
+        .await
+        .map_err(StorageError::from)?
+        .len();
     Ok(TableFile {
         company_id: offer.company_id,
         path,

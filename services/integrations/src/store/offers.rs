@@ -42,11 +42,7 @@ pub async fn insert(
 }
 
 /// `None`: it is gone with its source.
-pub async fn find(
-    conn: &mut Conn,
-    company_id: i64,
-    id: i64,
-) -> Result<Option<Offer>, QueryError> {
+pub async fn find(conn: &mut Conn, company_id: i64, id: i64) -> Result<Option<Offer>, QueryError> {
     diesel::sql_query("SELECT state, fault FROM sources.offers WHERE company_id = $1 AND id = $2")
         .bind::<BigInt, _>(company_id)
         .bind::<BigInt, _>(id)

@@ -82,11 +82,7 @@ pub async fn beat(conn: &mut Conn, offer: &Offer) -> Result<bool, QueryError> {
 }
 
 /// Ends the offer. False: it is not ours any more.
-pub async fn end(
-    conn: &mut Conn,
-    offer: &Offer,
-    ending: &Ending<'_>,
-) -> Result<bool, QueryError> {
+pub async fn end(conn: &mut Conn, offer: &Offer, ending: &Ending<'_>) -> Result<bool, QueryError> {
     let (state, rows, fault) = match ending {
         Ending::Taken(rows) => ("taken", Some(*rows), None),
         Ending::Refused(fault) => ("refused", None, Some(*fault)),

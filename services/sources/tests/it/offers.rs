@@ -50,9 +50,15 @@ async fn an_offered_table_becomes_the_next_version() {
     assert_eq!(app.take_offers().await, 0);
     app.offer(id, &sales(45)).await;
     assert_eq!(app.take_offers().await, 1);
-    assert_eq!(app.offered().await, json!({"state": "taken", "rows": 45, "fault": null}));
+    assert_eq!(
+        app.offered().await,
+        json!({"state": "taken", "rows": 45, "fault": null})
+    );
     let detail = app.detail(id).await;
-    assert_eq!((&detail["rows"], &detail["name"]), (&json!(45), &json!("Sales")));
+    assert_eq!(
+        (&detail["rows"], &detail["name"]),
+        (&json!(45), &json!("Sales"))
+    );
     assert_eq!(detail["updated_by"], "Tester");
     assert_eq!(app.take_offers().await, 0);
 }
@@ -60,8 +66,11 @@ async fn an_offered_table_becomes_the_next_version() {
 #[tokio::test]
 async fn columns_keep_their_types_and_more_columns_may_come() {
     let app = TestApp::start().await;
-    let id = app.save("Codes", "codes.csv", "code;sum\nA7;1,5\nB8;2,5\nC9;3\n").await;
-    app.offer(id, "code,sum,city\n0012,1.25,Köln\n0013,2,\n").await;
+    let id = app
+        .save("Codes", "codes.csv", "code;sum\nA7;1,5\nB8;2,5\nC9;3\n")
+        .await;
+    app.offer(id, "code,sum,city\n0012,1.25,Köln\n0013,2,\n")
+        .await;
     assert_eq!(app.take_offers().await, 1);
     let detail = app.detail(id).await;
     assert_eq!(column(&detail, "code")["type"], "category");
@@ -74,10 +83,15 @@ async fn columns_keep_their_types_and_more_columns_may_come() {
 #[tokio::test]
 async fn a_table_that_would_change_what_columns_mean_is_refused_with_the_reason() {
     let app = TestApp::start().await;
-    let id = app.save("Codes", "codes.csv", "code,sum\nA7,1.5\nB8,2.5\nC9,3\n").await;
+    let id = app
+        .save("Codes", "codes.csv", "code,sum\nA7,1.5\nB8,2.5\nC9,3\n")
+        .await;
     let before = app.detail(id).await;
     for (table, part) in [
-        ("code\nA7\n", "doesn't write these columns of the source: sum"),
+        (
+            "code\nA7\n",
+            "doesn't write these columns of the source: sum",
+        ),
         ("code,sum\nA7,1500\nB8,2500\nC9,3000\n", "“sum”"),
         ("code,sum\n", ""),
     ] {
@@ -85,7 +99,10 @@ async fn a_table_that_would_change_what_columns_mean_is_refused_with_the_reason(
         assert_eq!(app.take_offers().await, 1);
         let offered = app.offered().await;
         assert_eq!(offered["state"], "refused", "{offered}");
-        assert!(offered["fault"].as_str().unwrap().contains(part), "{offered}");
+        assert!(
+            offered["fault"].as_str().unwrap().contains(part),
+            "{offered}"
+        );
     }
     assert_eq!(app.detail(id).await["rows"], before["rows"]);
 }
@@ -96,22 +113,32 @@ async fn offers_are_taken_one_after_the_other_and_not_by_sources_that_come_from_
     let id = app.save("Sales", "sales.csv", sales(30)).await;
     app.offer(id, &sales(40)).await;
     // Another process of ours has it, and is at work.
-    app.run_sql("UPDATE sources.offers SET attempt = 1, lease_until = now() + interval '1 minute'").await;
+    app.run_sql("UPDATE sources.offers SET attempt = 1, lease_until = now() + interval '1 minute'")
+        .await;
     assert_eq!(app.take_offers().await, 0);
     // It has not been heard of for a minute.
-    app.run_sql("UPDATE sources.offers SET lease_until = now()").await;
+    app.run_sql("UPDATE sources.offers SET lease_until = now()")
+        .await;
     assert_eq!(app.take_offers().await, 1);
     assert_eq!(app.detail(id).await["rows"], 40);
 
     app.offer(id, &sales(50)).await;
-    app.run_sql("UPDATE sources.offers SET attempt = 3 WHERE state = 'waiting'").await;
+    app.run_sql("UPDATE sources.offers SET attempt = 3 WHERE state = 'waiting'")
+        .await;
     assert_eq!(app.take_offers().await, 1);
     assert_eq!(app.offered().await["state"], "refused");
 
     let stages = json!([{"order": 1, "name": "All", "type": "append", "options": {"source": id}}]);
-    app.run_sql(&format!("UPDATE sources.datasets SET stages = '{stages}'")).await;
+    app.run_sql(&format!("UPDATE sources.datasets SET stages = '{stages}'"))
+        .await;
     app.offer(id, &sales(60)).await;
     assert_eq!(app.take_offers().await, 1);
     let offered = app.offered().await;
-    assert!(offered["fault"].as_str().unwrap().contains("from S3 or from other sources"), "{offered}");
+    assert!(
+        offered["fault"]
+            .as_str()
+            .unwrap()
+            .contains("from S3 or from other sources"),
+        "{offered}"
+    );
 }
