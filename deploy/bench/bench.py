@@ -12,6 +12,7 @@ from pathlib import Path
 import openpyxl
 import polars
 
+import copies
 import estimates
 import files
 import stops
@@ -143,7 +144,8 @@ def main():
     print(f"{os.cpu_count()} cores, load {load:.1f} before the start"
           + (": busy, the figures are not to be trusted" if load > 2 else ""))
     parts = {"start_page": start_page, "previews": lambda: previews(client), "blocks": huge_readings,
-             "stories": lambda: of_stories(client), "estimates": lambda: estimates.figures(URL, FOLDER, figure)}
+             "stories": lambda: of_stories(client), "estimates": lambda: estimates.figures(URL, FOLDER, figure),
+             "copies": lambda: copies.figures(client, FOLDER, figure, compared)}
     wanted = sys.argv[1:] or list(parts)
     for part in wanted:
         if part not in parts:
