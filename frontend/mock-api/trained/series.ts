@@ -9,7 +9,7 @@ import type {
   ShownEvent,
 } from '~/api/generated/forecast';
 import { rounded } from '../data/random';
-import { dayAt, DAYS, expectedSales, shops, SHOPS } from '../data/tables';
+import { dayAt, DAYS, expectedSales, shops, SHOPS, type Cell } from '../data/tables';
 import { eventsIn, unusualIn, type Said } from '../unusual';
 
 /** Days that a chart shows of the past. */
@@ -44,10 +44,20 @@ function band(shop: string, first: number, steps: number, level: number, effect:
 const shopOf = (category: string | null | undefined): string =>
   SHOPS.find((shop) => shop === category) ?? SHOPS[0] ?? '';
 
-function actualOf(shop: string): { dates: string[]; values: (number | null)[] } {
-  const rows = shops()
-    .rows.filter((row) => row[1] === shop)
-    .slice(-SHOWN);
+interface Actual {
+  dates: string[];
+  values: (number | null)[];
+}
+
+const SALES = shops().rows;
+/** Made once: a page asks for it many times. */
+const ACTUAL = new Map(SHOPS.map((shop) => [shop, readActual(SALES.filter((row) => row[1] === shop).slice(-SHOWN))]));
+
+function actualOf(shop: string): Actual {
+  return ACTUAL.get(shop) ?? { dates: [], values: [] };
+}
+
+function readActual(rows: readonly Cell[][]): Actual {
   return {
     dates: rows.map(([day]) => String(day)),
     values: rows.map(([, , sales]) => (typeof sales === 'number' ? sales : null)),

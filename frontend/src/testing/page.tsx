@@ -1,4 +1,5 @@
 /** The whole application in a test, on the mock API, at an address. */
+import { StyleSheet } from '@emotion/sheet';
 import { configure, render, screen } from '@testing-library/react';
 import type { HttpHandler } from 'msw';
 import { createMemoryRouter } from 'react-router';
@@ -16,6 +17,8 @@ import { serve } from './server';
 
 // A whole page is large for jsdom: looking whether each part is hidden would take most of the time, and a busy machine more.
 configure({ defaultHidden: true, asyncUtilTimeout: 60_000 });
+// Nor does a test of a page look at its styles: jsdom would match each of them against every element that is named.
+StyleSheet.prototype.insert = () => undefined;
 
 interface Opened {
   /** What the mock API remembers. */
