@@ -79,11 +79,13 @@ vitest() {
 }
 
 # browser_level fast|all
+# Traces take a third of the time: only what runs once more has them. A picture and a description of the page stay of
+# each failure.
 browser_level() {
     local failures
     local -a some=()
     [[ $1 == all ]] || some=(--grep-invert @long)
-    playwright "${some[@]}" && return
+    playwright --trace=off "${some[@]}" && return
     failures=$(failed_in "$REPORTS"/{main,alone}.json)
     once_more "$failures" playwright --last-failed "${some[@]}"
 }
