@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { ForecastAnswer, ForecastChart, Settings, StoryDetail, Trust } from '~/api/forecast';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
@@ -115,6 +115,11 @@ export function SeriesStory({
     if (planned !== undefined || ofTable || looking) onOther(given);
     else onFile(given);
   };
+  const isOnlyPlan = other !== null && file === null && waits && !looking;
+  useEffect(() => {
+    // It was given before it was known that the table has none.
+    if (isOnlyPlan) onFile(other);
+  }, [isOnlyPlan, other, onFile]);
   const rows = planned === undefined ? null : rowsOf(story.data, planned);
   const basis =
     onScreen === null || chosen.model === null || waits
