@@ -189,8 +189,9 @@ filled_down = In column “{ $column }”, { $count ->
     } filled with the label above.
 lookalike_letters =
     .twins = Column “{ $column }” has values that look the same, but differ in Latin and Cyrillic letters, such as “{ $text }”. They count as different values.
+    .invisible = Column “{ $column }” has values that look the same, but differ in characters you can't see, such as “{ $text }”. They count as different values.
     .mixed = Column “{ $column }” has words that mix Latin and Cyrillic letters, such as “{ $text }”. The same word in one alphabet counts as another value.
-letters_unified = In column “{ $column }”, look-alike letters were replaced in { $count ->
+letters_unified = In column “{ $column }”, values that look the same are now written the same. Changed: { $count ->
         [one] { $count } cell
        *[other] { $count } cells
     }.
@@ -217,6 +218,7 @@ first_row_is_header = Use the first row as header
 fill_down = Fill down
 leave_empty = Leave empty
 unify_letters = Use one alphabet
+    .invisible = Treat as one value
 keep_letters = Keep as written
 turn_long = Turn dates into rows
 keep_wide = Keep date columns

@@ -288,10 +288,16 @@ impl Finished {
                 LookalikeSearch::of(columns.flat_map(Builder::texts))
             }
         }?;
+        let (text, twins, invisible) = match found {
+            Lookalike::OtherLetters(text) => (text, true, false),
+            Lookalike::Invisible(text) => (text, true, true),
+            Lookalike::Mixed(text) => (text, false, false),
+        };
         Some(Notice::LookalikeLetters {
             column: self.names[at].clone(),
-            text: found.text,
-            twins: found.has_twin,
+            text,
+            twins,
+            invisible,
         })
     }
 

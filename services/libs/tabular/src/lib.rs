@@ -27,6 +27,7 @@ pub mod mix;
 mod options;
 mod parquet;
 mod period;
+mod plain_text;
 mod plan;
 mod progress;
 mod read;

@@ -1,7 +1,9 @@
-//! Letters that look alike in Latin and Cyrillic: a value with one of them from the other alphabet looks like another
-//! value and is not equal to it.
+//! Texts that look the same and are not equal: with letters of Latin and Cyrillic that look alike, or with something that
+//! nobody can see.
 
 use std::collections::HashMap;
+
+use crate::plain_text::plain;
 
 /// Cyrillic letters and the Latin ones that look the same.
 const ALIKE: [(char, char); 27] = [
@@ -55,9 +57,11 @@ fn is_latin(c: char) -> bool {
     c < '\u{250}' && c.is_alphabetic()
 }
 
-/// The text with Latin letters in place of those that look like them; texts that look the same have the same.
+/// The text without what nobody can see, and with Latin letters in place of those that look like them; texts that look the
+/// same have the same.
 fn look_of(text: &str) -> String {
-    let letters = text.chars().map(|c| match c.is_ascii() {
+    let plain = plain(text);
+    let letters = plain.chars().map(|c| match c.is_ascii() {
         true => c,
         false => latin_of(c).unwrap_or(c),
     });
@@ -109,13 +113,15 @@ fn word_in_one_alphabet(word: &str) -> Option<String> {
     }
 }
 
-/// What was found in the texts of a column.
+/// What was found in the texts of a column: an example of the first that there is.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Lookalike {
-    /// An example, in Latin letters as far as others look the same.
-    pub(crate) text: String,
-    /// Another text looks the same; otherwise the example has a word that mixes both alphabets.
-    pub(crate) has_twin: bool,
+pub(crate) enum Lookalike {
+    /// Others look the same and have letters of the other alphabet; in Latin letters as far as those look the same.
+    OtherLetters(String),
+    /// Others differ in nothing that can be seen.
+    Invisible(String),
+    /// It has a word that mixes both alphabets.
+    Mixed(String),
 }
 
 /// Looks for lookalikes among the texts of a column, as they come.
@@ -123,8 +129,10 @@ pub(crate) struct Lookalike {
 pub(crate) struct LookalikeSearch {
     /// By the look the first text that has it.
     known: HashMap<String, String>,
-    /// The first by the alphabet of the looks that several texts have.
+    /// The first by the alphabet of the looks that texts in other letters have.
     twins: Option<String>,
+    /// The first by the alphabet of those that differ from others in nothing that can be seen.
+    invisible: Option<String>,
     /// The first text with a word of both alphabets.
     mixed: Option<String>,
 }
@@ -133,12 +141,14 @@ impl LookalikeSearch {
     /// Whether these texts of a column have lookalikes.
     pub(crate) fn of<'a>(texts: impl Iterator<Item = &'a str> + Clone) -> Option<Lookalike> {
         let mut search = LookalikeSearch::default();
-        let cyrillic = |text: &&str| !text.is_ascii() && text.chars().any(is_cyrillic);
-        for text in texts.clone().filter(cyrillic) {
+        let odd = |text: &&str| {
+            !text.is_ascii() && (text.chars().any(is_cyrillic) || plain(text) != **text)
+        };
+        for text in texts.clone().filter(odd) {
             search.take(text);
         }
         if !search.known.is_empty() {
-            for text in texts.filter(|text| !cyrillic(text)) {
+            for text in texts.filter(|text| !odd(text)) {
                 search.note_twin(text);
             }
         }
@@ -153,9 +163,6 @@ impl LookalikeSearch {
         if self.mixed.is_none() && in_one_alphabet(text).is_some() {
             self.mixed = Some(text.to_owned());
         }
-        if !text.chars().any(has_lookalike) {
-            return;
-        }
         self.note_twin(text);
         if !is_full {
             let known = self.known.entry(look_of(text));
@@ -165,9 +172,16 @@ impl LookalikeSearch {
 
     fn note_twin(&mut self, text: &str) {
         let look = look_of(text);
-        let has_twin = self.known.get(&look).is_some_and(|other| other != text);
-        if has_twin && self.twins.as_ref().is_none_or(|first| look < *first) {
-            self.twins = Some(look);
+        let Some(other) = self.known.get(&look).filter(|other| *other != text) else {
+            return;
+        };
+        let seen = plain(text);
+        let (first, found) = match seen == plain(other) {
+            true => (&mut self.invisible, seen.into_owned()),
+            false => (&mut self.twins, look),
+        };
+        if first.as_ref().is_none_or(|first| found < *first) {
+            *first = Some(found);
         }
     }
 
@@ -177,32 +191,22 @@ impl LookalikeSearch {
         for text in other.known.values() {
             self.take(text);
         }
-        let looks = self.twins.take().into_iter().chain(other.twins);
-        self.twins = looks.min();
+        self.twins = self.twins.take().into_iter().chain(other.twins).min();
+        let invisible = self.invisible.take().into_iter().chain(other.invisible);
+        self.invisible = invisible.min();
     }
 
     pub(crate) fn lookalike(&self) -> Option<Lookalike> {
-        let (text, has_twin) = match (&self.twins, &self.mixed) {
-            (Some(text), _) => (text, true),
-            (None, Some(text)) => (text, false),
-            (None, None) => return None,
-        };
-        Some(Lookalike {
-            text: text.clone(),
-            has_twin,
-        })
-    }
-}
-
-fn has_lookalike(c: char) -> bool {
-    match c.is_ascii() {
-        true => cyrillic_of(c).is_some(),
-        false => latin_of(c).is_some() || cyrillic_of(c).is_some(),
+        let twins = self.twins.clone().map(Lookalike::OtherLetters);
+        let invisible = || self.invisible.clone().map(Lookalike::Invisible);
+        let mixed = || self.mixed.clone().map(Lookalike::Mixed);
+        twins.or_else(invisible).or_else(mixed)
     }
 }
 
 /// New spellings of texts, given with how often each stands in its column: words in one alphabet, and of texts that look
-/// the same the most frequent one. Texts that stay as they are have none.
+/// the same the most frequent one, or of equally frequent ones one without anything that cannot be seen. Texts that stay
+/// as they are have none.
 pub(crate) fn one_spelling(texts: &[(&str, u64)]) -> Vec<Option<String>> {
     let written: Vec<String> = texts
         .iter()
@@ -215,7 +219,8 @@ pub(crate) fn one_spelling(texts: &[(&str, u64)]) -> Vec<Option<String>> {
     let mut usual: HashMap<String, &str> = HashMap::new();
     for text in &written {
         let best = usual.entry(look_of(text)).or_insert(text);
-        if counts[text.as_str()] > counts[*best] {
+        let rank = |text: &str| (counts[text], plain(text) == text);
+        if rank(text) > rank(best) {
             *best = text;
         }
     }

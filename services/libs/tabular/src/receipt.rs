@@ -295,12 +295,14 @@ pub enum Notice {
     NoHeader { used: bool },
     /// Labels that stand in the first row of their group only.
     OutlineLabels { column: String },
-    /// Texts that look the same in Latin and Cyrillic letters but are different values, such as `text`; without `twins` a
-    /// word of `text` mixes both alphabets.
+    /// Texts that look the same in Latin and Cyrillic letters but are different values, such as `text`; `invisible` where
+    /// they differ in nothing that can be seen; without `twins` a word of `text` mixes both alphabets.
     LookalikeLetters {
         column: String,
         text: String,
         twins: bool,
+        #[serde(default)]
+        invisible: bool,
     },
     /// Cells whose text took the spelling of others that look the same.
     LettersUnified { column: String, count: u64 },

@@ -189,7 +189,8 @@ pub fn notice(notice: &Notice) -> Message {
             column,
             text,
             twins,
-        } => letters::lookalike_notice(column, text, *twins),
+            invisible,
+        } => letters::lookalike_notice(column, text, *twins, *invisible),
         Notice::LettersUnified { column, count } => letters::unified(column, *count),
         Notice::WideTable {
             columns,

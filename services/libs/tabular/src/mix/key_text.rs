@@ -1,21 +1,7 @@
 //! A text as a key of a join: what nobody can see does not tell two of them apart.
 
-use std::borrow::Cow;
-
-use unicode_normalization::UnicodeNormalization;
-
 use crate::lookalikes::latin_of;
-
-/// The text in Unicode NFC, with a plain space for every other kind, without characters that cannot be seen and without
-/// white space at its ends.
-pub(super) fn plain(text: &str) -> Cow<'_, str> {
-    if text.is_ascii() {
-        return Cow::Borrowed(text.trim());
-    }
-    let seen = text.chars().filter(|c| !is_invisible(*c));
-    let composed: String = seen.map(plain_space).nfc().collect();
-    Cow::Owned(composed.trim().to_owned())
-}
+pub(super) use crate::plain_text::plain;
 
 /// As [`plain`], and texts are the same that differ in the case of letters, in letters of Latin and Cyrillic that look
 /// alike, in dots at the end or in zeros at the start.
@@ -25,27 +11,6 @@ pub(super) fn similar(text: &str) -> String {
     // Capitals look alike more often: В and B, Н and H.
     let capitals = letters.flat_map(char::to_uppercase);
     capitals.map(|c| latin_of(c).unwrap_or(c)).collect()
-}
-
-fn is_invisible(c: char) -> bool {
-    matches!(
-        c,
-        '\u{ad}'
-            | '\u{34f}'
-            | '\u{61c}'
-            | '\u{180e}'
-            | '\u{200b}'..='\u{200f}'
-            | '\u{202a}'..='\u{202e}'
-            | '\u{2060}'..='\u{206f}'
-            | '\u{feff}'
-    )
-}
-
-fn plain_space(c: char) -> char {
-    match !c.is_ascii() && c.is_whitespace() {
-        true => ' ',
-        false => c,
-    }
 }
 
 fn without_dots(text: &str) -> &str {

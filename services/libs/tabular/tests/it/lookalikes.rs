@@ -1,9 +1,9 @@
-//! Values that look the same in Latin and Cyrillic letters.
+//! Values that look the same: in Latin and Cyrillic letters, or but for what nobody can see.
 
 use b2l_tabular::{Limits, Notice, ReadOptions, ReadTable, Reading};
 use serde_json::{Value, json};
 
-use crate::common::{read_bytes, row};
+use crate::common::{corpus, read_bytes, row};
 
 fn read(text: &str, options: Value) -> ReadTable {
     let options: ReadOptions = serde_json::from_value(options).unwrap();
@@ -15,6 +15,7 @@ fn lookalike_notice(column: &str, text: &str, twins: bool) -> Notice {
         column: column.to_owned(),
         text: text.to_owned(),
         twins,
+        invisible: false,
     }
 }
 
@@ -60,6 +61,44 @@ fn a_word_of_both_alphabets_is_reported_and_written_in_the_one_that_has_its_lett
 fn texts_of_two_alphabets_side_by_side_are_not_reported() {
     let text = "name,n\nVIPы,1\nIT-отдел,2\nМосква A1,3\nСочи,4\nCochin,5\nТВ Sony,6\n";
     assert_eq!(read(text, json!({})).notices, []);
+}
+
+#[test]
+fn values_that_differ_in_nothing_that_can_be_seen_are_reported_and_become_one() {
+    // Composed and decomposed letters, a zero-width space, a no-break space.
+    let towns = std::fs::read_to_string(corpus("reported/D02_one_column.csv")).unwrap();
+    let told = read(&towns, json!({}));
+    let expected = Notice::LookalikeLetters {
+        column: "Город".to_owned(),
+        text: "Нижний Новгород".to_owned(),
+        twins: true,
+        invisible: true,
+    };
+    assert_eq!(told.notices, [expected]);
+    let options = json!({"columns": {"Город": {"unify_letters": true}}});
+    let unified = read(&towns, options);
+    let column = "Город".to_owned();
+    assert_eq!(
+        unified.notices,
+        [Notice::LettersUnified { column, count: 3 }]
+    );
+    let towns: Vec<Value> = (0..6).map(|at| row(&unified, at)[0].clone()).collect();
+    let (oryol, tver, nizhny) = ("Орёл", "Тверь", "Нижний Новгород");
+    assert_eq!(
+        towns,
+        [oryol, oryol, tver, tver, nizhny, nizhny].map(|town| json!(town))
+    );
+}
+
+#[test]
+fn what_nobody_can_see_stays_where_no_value_looks_the_same() {
+    // Persian and emoji are written with characters that cannot be seen.
+    let text = "name,n\nمی\u{200c}خواهم,1\n👩\u{200d}🌾,2\n";
+    assert_eq!(read(text, json!({})).notices, []);
+    let options = json!({"columns": {"name": {"unify_letters": true}}});
+    let kept = read(text, options);
+    assert_eq!(row(&kept, 0)[0], json!("می\u{200c}خواهم"));
+    assert_eq!(row(&kept, 1)[0], json!("👩\u{200d}🌾"));
 }
 
 #[test]
