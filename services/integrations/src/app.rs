@@ -1,4 +1,5 @@
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Context;
@@ -6,6 +7,7 @@ use b2l_connectors::{Dialer, Limits, OwnServer, Services};
 use b2l_runtime::clock::Clock;
 use b2l_storage::{Database, Objects, Vault};
 use b2l_web::{Core, WebArgs};
+use tokio::sync::Notify;
 
 use crate::config::ServeArgs;
 use crate::domain::limit::{self, Limit};
@@ -35,6 +37,8 @@ pub struct App {
     pub question_limit: Limit,
     /// Between two signs of life of a run.
     pub beat: Duration,
+    /// A run was asked for here: whoever looks for runs looks at once.
+    pub run_asked: Arc<Notify>,
     pub services: Services,
     pub clock: Clock,
     public_url: String,
@@ -61,6 +65,7 @@ impl App {
             test_limit: limit::TESTS,
             question_limit: limit::QUESTIONS,
             beat: runs::BEAT,
+            run_asked: Arc::default(),
             services: args.services.clone(),
             clock: Clock::system(),
             public_url: args.public_url.clone(),

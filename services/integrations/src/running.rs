@@ -35,6 +35,7 @@ pub async fn run(app: App) {
     loop {
         tokio::select! {
             () = sleep(EVERY) => {}
+            () = app.run_asked.notified() => {}
             Some(ended) = at_work.join_next() => {
                 // A panic ends the loop, which ends the process.
                 if let Err(error) = ended

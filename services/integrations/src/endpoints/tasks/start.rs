@@ -22,5 +22,6 @@ pub async fn handler(
     let begun = run_begins::begin_now(&mut conn, company_id, *id, caller.user_id, now).await?;
     let at_work = || Error::conflict(texts::AT_WORK.with(&[&process.name]));
     let run = runs::find(&mut conn, company_id, begun.ok_or_else(at_work)?).await?;
+    app.run_asked.notify_one();
     Ok(HttpResponse::Created().json(IntegrationTask::from(run)))
 }

@@ -62,7 +62,9 @@ impl Records {
         if std::mem::take(&mut self.delivered) {
             self.record.clear();
         }
-        while let Some((byte, rest)) = input.split_first() {
+        loop {
+            self.take_run(input);
+            let (byte, rest) = input.split_first()?;
             *input = rest;
             match (self.state, *byte) {
                 (State::Quoted, b'"') => self.state = State::Quote,
@@ -84,7 +86,18 @@ impl Records {
                 }
             }
         }
-        None
+    }
+
+    /// Takes the bytes of the field up to the next that may mean something.
+    fn take_run(&mut self, input: &mut &[u8]) {
+        let end = match self.state {
+            State::Quoted => memchr::memchr(b'"', input),
+            State::Plain => memchr::memchr2(b',', b'\n', input),
+            State::Start | State::Quote => Some(0),
+        };
+        let (run, rest) = input.split_at(end.unwrap_or(input.len()));
+        self.record.text.extend_from_slice(run);
+        *input = rest;
     }
 
     /// Whether a record has begun that did not end.

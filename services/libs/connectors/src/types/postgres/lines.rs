@@ -79,15 +79,21 @@ pub fn field<'a>(raw: &'a [u8], unescaped: &'a mut Vec<u8>) -> Option<&'a [u8]> 
 
 /// Writes a field.
 pub fn put_field(text: &str, into: &mut BytesMut) {
-    for byte in text.bytes() {
-        match byte {
-            b'\\' => into.put_slice(b"\\\\"),
-            b'\n' => into.put_slice(b"\\n"),
-            b'\r' => into.put_slice(b"\\r"),
-            b'\t' => into.put_slice(b"\\t"),
-            other => into.put_u8(other),
-        }
+    let bytes = text.as_bytes();
+    let mut written = 0;
+    for (at, byte) in bytes.iter().enumerate() {
+        let mark: &[u8] = match byte {
+            b'\\' => b"\\\\",
+            b'\n' => b"\\n",
+            b'\r' => b"\\r",
+            b'\t' => b"\\t",
+            _ => continue,
+        };
+        into.put_slice(&bytes[written..at]);
+        into.put_slice(mark);
+        written = at + 1;
     }
+    into.put_slice(&bytes[written..]);
 }
 
 /// Writes that there is no value.
