@@ -31,7 +31,11 @@ struct Sheet<'a> {
     notices: Vec<Notice>,
 }
 
-/// Reads the sheet that the options choose, or else the first one that holds anything.
+/// A sheet of fewer rows is a cover rather than a table, where another one has so many.
+const COVER: u32 = 5;
+const TABLE: u32 = 20;
+
+/// Reads the sheet that the options choose, or else the first one that holds anything; covers come last.
 fn first_filled<'a>(
     mut sheets: Vec<SheetSize>,
     options: &ReadOptions,
@@ -41,6 +45,8 @@ fn first_filled<'a>(
         Some(sheet) => position(sheet, sheets.len())?..position(sheet, sheets.len())? + 1,
         None => 0..sheets.len(),
     };
+    let mut tried: Vec<usize> = tried.collect();
+    tried.sort_by_key(|at| is_cover(&sheets, *at));
     for at in tried {
         let grid = read(&sheets[at].name)?;
         if !grid.is_empty() {
@@ -49,6 +55,12 @@ fn first_filled<'a>(
         sheets[at].rows = Some(0);
     }
     Err(nothing(&sheets, options))
+}
+
+fn is_cover(sheets: &[SheetSize], at: usize) -> bool {
+    let has = |sheet: &SheetSize, wanted: &dyn Fn(u32) -> bool| sheet.rows.is_some_and(wanted);
+    has(&sheets[at], &|rows| rows < COVER)
+        && sheets.iter().any(|sheet| has(sheet, &|rows| rows >= TABLE))
 }
 
 fn position(sheet: u32, of: usize) -> Result<usize, ReadError> {

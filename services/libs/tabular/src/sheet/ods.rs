@@ -10,7 +10,7 @@ use quick_xml::events::{BytesStart, Event};
 use zip::ZipArchive;
 
 use super::format::percent;
-use super::{convert, damaged, found, nothing, position};
+use super::{convert, damaged, found, is_cover, nothing, position};
 use crate::error::ReadError;
 use crate::finish::Finished;
 use crate::grid::{Grid, Raw};
@@ -79,6 +79,19 @@ pub(crate) fn read(
     if options.sheet.is_none() {
         for sheet in &mut sheets[..at] {
             sheet.rows = Some(0);
+        }
+        // Where the first is a cover, the first that is none is read in another pass.
+        let table = (at..sheets.len()).find(|at| !is_cover(&sheets, *at));
+        if let Some(table) = table.filter(|table| *table != at) {
+            let sheet = Some(table as u32 + 1);
+            return read(
+                file,
+                &ReadOptions {
+                    sheet,
+                    ..options.clone()
+                },
+                limits,
+            );
         }
     }
     if grid.is_empty() {

@@ -1,9 +1,10 @@
-//! Dates as people write them: figures in any order, ISO with time and offset, month names, quarters and weeks.
+//! Dates as people write them: figures in any order, ISO, month names, quarters and weeks, with a time of day ([`clock`]).
 
 use std::borrow::Cow;
 
 use chrono::{Datelike, Months, NaiveDate};
 
+use super::clock::clock;
 use super::date_words;
 use super::era::{self, EraDate, EraYear};
 use super::words::{is_letter, sign_of};
@@ -347,85 +348,33 @@ fn split(text: &str) -> Option<(&str, Option<&str>)> {
         .rev()
         .take_while(u8::is_ascii_digit)
         .count();
+    if hours == 4 && text[..colon].bytes().any(|byte| byte.is_ascii_alphabetic()) {
+        // `04SEP2023:16:15:34`, as SAS writes it.
+        return Some((&text[..colon], Some(&text[colon + 1..])));
+    }
     let (date, time) = text.split_at(colon - hours);
     let date = date
         .strip_suffix(['T', ' ', '\u{a0}', ','])?
-        .trim_end_matches([' ', ',']);
+        .trim_end_matches([' ', ',', '@']);
     Some((date, Some(time)))
 }
 
-/// `hh:mm`, `hh:mm:ss`, `hh:mm:ss.fff`, AM or PM, and an offset; gives milliseconds and minutes.
-fn clock(text: &str) -> Option<(i64, Option<i32>)> {
-    let (time, offset) = take_offset(text)?;
-    let upper = time.to_ascii_uppercase();
-    let (time, half) = match (upper.strip_suffix("AM"), upper.strip_suffix("PM")) {
-        (Some(time), _) => (time.trim_end(), Some(0)),
-        (_, Some(time)) => (time.trim_end(), Some(12)),
-        _ => (upper.as_str(), None),
+/// The last number of a date has a dot as well in Hungarian, Serbian and Croatian, and a space may stand behind each:
+/// `2024. 04. 03.`
+fn without_last_dot(text: &str) -> Cow<'_, str> {
+    let is_such = |text: &&str| {
+        text.bytes()
+            .all(|byte| matches!(byte, b'0'..=b'9' | b'.' | b' '))
+            && text.matches('.').count() == 2
     };
-    let mut parts = time.splitn(3, ':');
-    let mut hour = two(parts.next()?)?;
-    let minute = two(parts.next()?)?;
-    let (second, fraction) = parts.next().map_or(Some((0, 0)), seconds)?;
-    if let Some(half) = half {
-        (1..=12).contains(&hour).then_some(())?;
-        hour = hour % 12 + half;
+    match text.strip_suffix('.').filter(is_such) {
+        Some(rest) => Cow::Owned(rest.replace(". ", ".")),
+        None => Cow::Borrowed(text),
     }
-    // 24:00 is the end of the day in ISO 8601.
-    let within = hour < 24 || (hour == 24 && minute == 0 && second == 0);
-    (within && minute < 60 && second < 60).then_some(())?;
-    let ms = (i64::from(hour) * 3_600 + i64::from(minute) * 60 + i64::from(second)) * 1_000;
-    Some((ms + fraction, offset))
-}
-
-fn two(text: &str) -> Option<u32> {
-    (text.len() <= 2).then(|| figures(text.as_bytes()))?
-}
-
-/// Seconds and the milliseconds of their fraction, cut.
-fn seconds(text: &str) -> Option<(u32, i64)> {
-    let Some((whole, fraction)) = text.split_once(['.', ',']) else {
-        return Some((two(text)?, 0));
-    };
-    let digits = fraction.as_bytes();
-    digits.iter().all(u8::is_ascii_digit).then_some(())?;
-    let thousandths = (0..3).fold(0, |ms, at| {
-        ms * 10 + i64::from(digits.get(at).map_or(0, |d| d - b'0'))
-    });
-    Some((two(whole)?, thousandths))
-}
-
-/// `Z`, `UTC`, `+hh:mm`, `+hhmm`, `+hh`, or one of these before `UTC`.
-fn take_offset(text: &str) -> Option<(&str, Option<i32>)> {
-    let text = text.trim_end();
-    let named = text.strip_suffix("UTC").map(str::trim_end);
-    let text = named.unwrap_or(text);
-    if let Some(time) = text.strip_suffix(['Z', 'z']) {
-        return Some((time, Some(0)));
-    }
-    let Some(at) = text.rfind(['+', '-']) else {
-        return Some((text, named.map(|_| 0)));
-    };
-    let digits: String = text[at + 1..].chars().filter(|c| *c != ':').collect();
-    let (hours, minutes) = match digits.len() {
-        2 => (figures(digits.as_bytes())?, 0),
-        4 => (
-            figures(&digits.as_bytes()[..2])?,
-            figures(&digits.as_bytes()[2..])?,
-        ),
-        _ => return None,
-    };
-    (hours <= 14 && minutes < 60).then_some(())?;
-    let offset = (hours * 60 + minutes) as i32;
-    let offset = if text.as_bytes()[at] == b'-' {
-        -offset
-    } else {
-        offset
-    };
-    Some((text[..at].trim_end(), Some(offset)))
 }
 
 fn form(text: &str) -> Option<Form> {
+    let text = &without_last_dot(text);
     let bytes = text.as_bytes();
     if let Some(form) = in_figures(bytes) {
         return Some(form);

@@ -176,6 +176,14 @@ fn in_words(tokens: &[Token]) -> Option<NaiveDate> {
             },
         ] => civil(value, month, day),
         [
+            Number { value, width: 4 },
+            W(Word::MonthMark),
+            Number {
+                value: month,
+                width: 1 | 2,
+            },
+        ] if (1900..=2100).contains(&value) => civil(value, month, 1),
+        [
             W(Word::Quarter),
             Number {
                 value: quarter,

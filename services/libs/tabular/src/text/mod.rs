@@ -1,5 +1,6 @@
 //! Reading one cell of text: what it could be, and its value once the column is decided.
 
+mod clock;
 pub(crate) mod date;
 mod date_words;
 pub(crate) mod era;

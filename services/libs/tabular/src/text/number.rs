@@ -47,10 +47,11 @@ const MOST_LETTERS: usize = 4;
 const MOST_LETTERS_BEHIND: usize = 8;
 
 /// Signs and codes, the longer ones before their own beginnings.
-const CURRENCIES: [&str; 34] = [
-    "US$", "€", "$", "£", "¥", "₽", "₴", "₸", "₩", "₹", "₺", "₫", "₪", "zł", "Kč", "kr.", "kr",
-    "руб.", "руб", "р.", "Fr.", "USD", "EUR", "RUB", "GBP", "CHF", "JPY", "CNY", "SEK", "NOK",
-    "DKK", "KRW", "PLN", "CZK",
+const CURRENCIES: [&str; 47] = [
+    "US$", "R$", "A$", "C$", "€", "$", "£", "¥", "₽", "₴", "₸", "₩", "₹", "₺", "₫", "₪", "zł",
+    "Kč", "kr.", "kr", "руб.", "руб", "р.", "Fr.", "USD", "EUR", "RUB", "GBP", "CHF", "JPY", "CNY",
+    "SEK", "NOK", "DKK", "KRW", "PLN", "CZK", "HUF", "TRY", "IDR", "BRL", "INR", "AUD", "CAD",
+    "Ft", "TL", "Rp",
 ];
 
 /// Powers of ten that a double holds exactly.

@@ -10,6 +10,8 @@ pub(super) enum Word {
     /// A Roman number up to four, which quarters have.
     Roman(u32),
     Week,
+    /// An M between a year and the number of a month, as offices of statistics write: `2024M04`.
+    MonthMark,
     /// Says nothing new: a weekday, "г.", "of".
     Filler,
 }
@@ -22,7 +24,8 @@ pub(super) enum Sign {
     Day,
 }
 
-/// Months of a year in English, German, French, Spanish, Portuguese, Italian, Norwegian and Russian, without accents.
+/// Months of a year in English, German, French, Spanish, Portuguese, Italian, Dutch, Norwegian, Swedish, Danish,
+/// Indonesian and Russian, without accents.
 const MONTHS: [&[&str]; 12] = [
     &[
         "january",
@@ -33,6 +36,7 @@ const MONTHS: [&[&str]; 12] = [
         "enero",
         "janeiro",
         "gennaio",
+        "januari",
         "январь",
         "января",
     ],
@@ -44,6 +48,7 @@ const MONTHS: [&[&str]; 12] = [
         "febrero",
         "fevereiro",
         "febbraio",
+        "februari",
         "февраль",
         "февраля",
     ],
@@ -55,18 +60,32 @@ const MONTHS: [&[&str]; 12] = [
         "marzo",
         "marco",
         "mrz",
+        "maart",
+        "marts",
+        "maret",
         "март",
         "марта",
     ],
     &["april", "avril", "abril", "aprile", "апрель", "апреля"],
-    &["may", "mai", "mayo", "maio", "maggio", "май", "мая"],
+    &[
+        "may", "mai", "mayo", "maio", "maggio", "mei", "maj", "май", "мая",
+    ],
     &[
         "june", "juni", "juin", "junio", "junho", "giugno", "июнь", "июня",
     ],
     &[
         "july", "juli", "juillet", "julio", "julho", "luglio", "июль", "июля",
     ],
-    &["august", "aout", "agosto", "август", "августа"],
+    &[
+        "august",
+        "augustus",
+        "augusti",
+        "agustus",
+        "aout",
+        "agosto",
+        "август",
+        "августа",
+    ],
     &[
         "september",
         "septembre",
@@ -199,6 +218,7 @@ pub(super) fn meaning(word: &str) -> Option<Word> {
         "q" | "qtr" | "quarter" | "quartal" | "кв" | "квартал" | "квартала" | "trim"
         | "trimestre" | "trimester" | "kvartal" | "kwartal" => return Some(Word::Quarter),
         "t" => return Some(Word::Trimester),
+        "m" => return Some(Word::MonthMark),
         "i" | "ii" | "iii" | "iv" => {
             let number = if word == "iv" { 4 } else { word.len() as u32 };
             return Some(Word::Roman(number));

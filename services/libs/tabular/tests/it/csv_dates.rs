@@ -328,3 +328,52 @@ fn dates_that_databases_write_for_none_are_empty() {
         .collect();
     assert_eq!(told, [CellError::EmptyValue; 2]);
 }
+
+#[test]
+fn dates_are_read_as_programs_and_offices_of_statistics_write_them() {
+    for (first, second, expected) in [
+        ("2024M04", "2024M05", "2024-04-01"),
+        ("2012m1", "2012m10", "2012-01-01"),
+        (
+            "04SEP2023:16:15:34",
+            "06SEP2023:13:19:55",
+            "2023-09-04T16:15:34",
+        ),
+        (
+            "May 12, 2024 @ 00:37:18.000",
+            "May 13, 2024 @ 02:15:40.000",
+            "2024-05-12T00:37:18",
+        ),
+        (
+            "2024/05/13 8:36:45 PM GMT+2",
+            "2024/05/14 9:07:42 AM GMT+2",
+            "2024-05-13T20:36:45",
+        ),
+        (
+            "13/5/2024, 8:36 p. m.",
+            "14/5/2024, 9:07 a. m.",
+            "2024-05-13T20:36:00",
+        ),
+        (
+            "9/3/2024 3:47:07 μμ",
+            "13/3/2024 11:21:58 πμ",
+            "2024-03-09T15:47:07",
+        ),
+        ("2024.04.03.", "2024.04.15.", "2024-04-03"),
+        ("03. 04. 2024.", "15. 04. 2024.", "2024-04-03"),
+        ("02 Mei 2024", "05 Agustus 2024", "2024-05-02"),
+        ("2 maart 2024", "5 maart 2024", "2024-03-02"),
+        ("2. maj 2024", "5. marts 2024", "2024-05-02"),
+    ] {
+        let read = read_csv(&format!("when;n\n\"{first}\";1\n\"{second}\";2\n"));
+        assert_eq!(row(&read, 0), json!([expected, 1]), "{first}");
+    }
+}
+
+#[test]
+fn what_looks_like_such_a_date_and_is_none_stays_text() {
+    for text in ["1234M10", "2024M13", "M8x40", "ABCD:16:15:34", "2024M04M05"] {
+        let read = read_csv(&format!("code;n\n{text};1\nother;2\n"));
+        assert_eq!(row(&read, 0), json!([text, 1]));
+    }
+}

@@ -61,6 +61,30 @@ fn the_first_sheet_with_data_is_read_and_empty_ones_before_it_are_reported() {
 }
 
 #[test]
+fn a_cover_is_passed_over_where_there_is_a_table_and_every_sheet_is_named() {
+    let mut book = Workbook::new();
+    fill(&mut book, "Cover", 3);
+    fill(&mut book, "Data", 19);
+    fill(&mut book, "More", 40);
+    let bytes = book.save_to_buffer().unwrap();
+    let read = read_bytes("a.xlsx", &bytes, &ReadOptions::default()).unwrap();
+    assert_eq!(read.table.rows(), 19);
+    assert!(read.notices.contains(&Notice::OtherSheets {
+        read: "Data".to_owned(),
+        others: vec!["Cover".to_owned(), "More".to_owned()]
+    }));
+    let cover = read_bytes("a.xlsx", &bytes, &sheet(1)).unwrap();
+    assert_eq!(cover.table.rows(), 3);
+    // Without a table behind it, a short first sheet is the table.
+    let mut book = Workbook::new();
+    fill(&mut book, "Months", 3);
+    fill(&mut book, "Notes", 12);
+    let bytes = book.save_to_buffer().unwrap();
+    let read = read_bytes("a.xlsx", &bytes, &ReadOptions::default()).unwrap();
+    assert_eq!(read.table.rows(), 3);
+}
+
+#[test]
 fn the_sheets_of_ods_and_xls_workbooks_have_their_rows() {
     let sizes = |name: &str| read_corpus(name).unwrap().receipt.sheet.unwrap().sheets;
     let size = |(name, rows): (&str, u32)| SheetSize {

@@ -288,7 +288,7 @@ pub fn midnight(day: NaiveDate) -> NaiveDateTime {
 }
 
 pub fn dates(days: &[NaiveDate]) -> Values {
-    Values::Dates(days.iter().copied().map(midnight).collect())
+    Values::Dates(days.iter().map(|day| Some(midnight(*day))).collect())
 }
 
 /// Amounts in cents, between some hundreds and many thousands; where `signed`, one in four is negative.

@@ -7,6 +7,7 @@ mod data;
 mod datev;
 mod one_c;
 mod pivot;
+mod programs;
 mod salesforce;
 mod sap;
 mod survey;
@@ -28,7 +29,7 @@ pub struct Office {
 /// The values of a column, row by row.
 #[derive(Debug, Clone)]
 pub enum Values {
-    Dates(Vec<NaiveDateTime>),
+    Dates(Vec<Option<NaiveDateTime>>),
     Numbers(Vec<f64>),
     Texts(Vec<String>),
 }
@@ -36,6 +37,10 @@ pub enum Values {
 const FILES: usize = 100;
 /// Files that are read right without help, at least. More is progress and is noted here.
 const RIGHT: usize = 84;
+const SILENT: usize = 0;
+/// Of the files of `corpus/programs`.
+const PROGRAMS_RIGHT: usize = 45;
+const PROGRAMS_SILENT: usize = 12;
 
 pub fn all() -> Vec<Office> {
     let files = [
@@ -75,7 +80,16 @@ fn report(verdicts: &[(&'static str, Verdict)]) -> String {
 
 #[test]
 fn files_of_offices_are_read_right_or_what_is_wrong_is_reported() {
-    let files = all();
+    are_read(all(), RIGHT, SILENT);
+}
+
+#[test]
+fn files_that_nobody_had_in_mind_are_read_right_or_what_is_wrong_is_reported() {
+    are_read(programs::files(), PROGRAMS_RIGHT, PROGRAMS_SILENT);
+}
+
+/// So many are right without help, and no more are wrong in silence; the page has the same figures.
+fn are_read(files: Vec<Office>, least_right: usize, most_silent: usize) {
     assert_eq!(files.len(), FILES);
     let mut verdicts = Vec::new();
     for file in &files {
@@ -93,9 +107,10 @@ fn files_of_offices_are_read_right_or_what_is_wrong_is_reported() {
             .filter(|(_, verdict)| *verdict == wanted)
             .count()
     };
-    assert_eq!(count(Verdict::Silent), 0, "wrong and silent");
+    let silent = count(Verdict::Silent);
+    assert!(silent <= most_silent, "wrong and silent: {silent}");
     assert!(
-        count(Verdict::Right) >= RIGHT,
+        count(Verdict::Right) >= least_right,
         "read right: {}",
         count(Verdict::Right)
     );

@@ -57,7 +57,10 @@ fn loader(language: &Language, end: &str) -> Office {
                 "NAME".to_owned(),
                 texts((0..ROWS).map(|at| format!("{}, \"{}\"", language.regions[at % 3], at))),
             ),
-            ("CREATEDDATE".to_owned(), Values::Dates(moments)),
+            (
+                "CREATEDDATE".to_owned(),
+                Values::Dates(moments.into_iter().map(Some).collect()),
+            ),
             ("AMOUNT".to_owned(), money(&amounts)),
         ],
     }

@@ -34,7 +34,10 @@ fn owned(cells: &[&str]) -> Vec<String> {
 
 fn truth(time: &str, score_name: &str, region: &str, language: &Language) -> Vec<(String, Values)> {
     vec![
-        (time.to_owned(), Values::Dates(times())),
+        (
+            time.to_owned(),
+            Values::Dates(times().into_iter().map(Some).collect()),
+        ),
         (
             score_name.to_owned(),
             Values::Numbers((0..ROWS).map(|at| score(at) as f64).collect()),
