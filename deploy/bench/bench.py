@@ -96,9 +96,7 @@ def admission(client, source):
         client.wait_trained(client.train(source, f"Plain {number}", ["SES"]))
     query = ("select percentile_disc(0.99) within group (order by extract(epoch from started_at - created_at))"
              " from jobs.tasks where started_at is not null")
-    run = subprocess.run([os.environ["PSQL"], "-At", os.environ["BENCH_DATABASE"], "-c", query],
-                         check=True, capture_output=True, text=True)
-    seconds = float(run.stdout)
+    seconds = float(copies.psql(query, "b2l"))
     figure(f"accepted to running, p99 of {STORIES} trainings", f"{seconds:.2f} s", "at most 1 s", seconds <= 1)
 
 
