@@ -179,7 +179,7 @@ mod tests {
             let found = exact(text, number, decimal).unwrap();
             assert_eq!(found.as_str(), digits, "{text}");
         }
-        // What is not the number alone is told by the number.
+        // With a percent sign, brackets or an exponent the text is not used, and the number that was read is.
         assert_eq!(exact("12.5 %", 0.125, None), None);
         assert_eq!(exact("(5)", -5.0, None), None);
         assert_eq!(exact("1e3", 1_000.0, None), None);
