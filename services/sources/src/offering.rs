@@ -3,7 +3,6 @@
 
 use std::collections::BTreeMap;
 
-use b2l_runtime::turns::Turn;
 use b2l_storage::StorageError;
 use b2l_tabular::{ColumnOptions, ColumnSchema, DecimalSign, Delimiter, Encoding, ReadOptions};
 use b2l_web::{Error, Message, Result};
@@ -31,29 +30,22 @@ const MOST_ATTEMPTS: i32 = 3;
 
 /// Reads what is offered for ever.
 pub async fn run(app: App) {
-    looking::for_ever(app, due, attempt).await;
+    looking::for_ever(app, due, take_on).await;
 }
 
 /// Reads what is offered now to its end; answers how many tables it took on.
 pub async fn step(app: &App) -> Result<usize> {
-    looking::once(app, due, attempt).await
+    looking::once(app, due, take_on).await
 }
 
 async fn due(app: App) -> Result<Vec<Due>> {
     Ok(offers::due(&mut app.database.conn().await?).await?)
 }
 
-/// False: another process has it, or it was not read to its end, which another attempt follows.
-async fn attempt(app: App, due: Due, _turn: Turn) -> bool {
+/// False: another process has it.
+async fn take_on(app: App, due: Due) -> Result<bool> {
+    let app = &app;
     let (company_id, source_id) = (due.company_id, due.source_id);
-    let taken = take_on(&app, company_id, source_id).await;
-    taken.unwrap_or_else(|error| {
-        tracing::warn!(%error, company_id, source_id, "offer interrupted; will retry");
-        false
-    })
-}
-
-async fn take_on(app: &App, company_id: i64, source_id: i64) -> Result<bool> {
     let mut conn = app.database.company(company_id).await?;
     let taken = offers::take(&mut conn, company_id, source_id).await?;
     // The connection is not held while the table is read.

@@ -3,7 +3,6 @@
 mod ending;
 mod reading;
 
-use b2l_runtime::turns::Turn;
 use b2l_web::Result;
 
 use crate::app::App;
@@ -19,35 +18,22 @@ const MOST_ATTEMPTS: i32 = 3;
 
 /// Reads what is due for ever.
 pub async fn run(app: App) {
-    looking::for_ever(app, due, attempt).await;
+    looking::for_ever(app, due, take_on).await;
 }
 
 /// Reads what is due now to its end; answers how many runs it took on.
 pub async fn step(app: &App) -> Result<usize> {
-    looking::once(app, due, attempt).await
+    looking::once(app, due, take_on).await
 }
 
 async fn due(app: App) -> Result<Vec<Due>> {
     Ok(refreshes::due(&mut app.database.conn().await?, app.clock.now()).await?)
 }
 
-/// False: another process has it, or it was not read to its end, which another attempt follows.
-async fn attempt(app: App, due: Due, _turn: Turn) -> bool {
-    let (company_id, source_id) = (due.company_id, due.source_id);
-    let taken = take_on(&app, company_id, source_id).await;
-    taken.unwrap_or_else(|error| {
-        tracing::warn!(
-            %error,
-            company_id,
-            source_id,
-            "refresh interrupted; will retry"
-        );
-        false
-    })
-}
-
 /// False: another process has it.
-async fn take_on(app: &App, company_id: i64, source_id: i64) -> Result<bool> {
+async fn take_on(app: App, due: Due) -> Result<bool> {
+    let app = &app;
+    let (company_id, source_id) = (due.company_id, due.source_id);
     let mut conn = app.database.company(company_id).await?;
     let now = app.clock.now();
     let taken = refresh_begins::take(&mut conn, company_id, source_id, now).await?;

@@ -5,7 +5,6 @@
 mod ending;
 mod making;
 
-use b2l_runtime::turns::Turn;
 use b2l_web::Result;
 
 use crate::app::App;
@@ -22,33 +21,21 @@ const MOST_TRIES: i32 = 3;
 
 /// Makes what is due for ever.
 pub async fn run(app: App) {
-    looking::for_ever(app, due, attempt).await;
+    looking::for_ever(app, due, take_on).await;
 }
 
 /// Makes what is due now to its end; answers how many sources it took on.
 pub async fn step(app: &App) -> Result<usize> {
-    looking::once(app, due, attempt).await
+    looking::once(app, due, take_on).await
 }
 
 async fn due(app: App) -> Result<Vec<Due>> {
     Ok(auto_updates::due(&mut app.database.conn().await?).await?)
 }
 
-/// False: another process has it, or it was not made to its end, which another attempt follows.
-async fn attempt(app: App, due: Due, _turn: Turn) -> bool {
-    let (company_id, source_id) = (due.company_id, due.source_id);
-    take_on(&app, due).await.unwrap_or_else(|error| {
-        tracing::warn!(
-            %error,
-            company_id,
-            source_id,
-            "auto-update interrupted; will retry"
-        );
-        false
-    })
-}
-
-async fn take_on(app: &App, due: Due) -> Result<bool> {
+/// False: another process has it.
+async fn take_on(app: App, due: Due) -> Result<bool> {
+    let app = &app;
     let mut conn = app.database.company(due.company_id).await?;
     let taken = auto_updates::take(&mut conn, due.company_id, due.source_id).await?;
     let state = mixed::state(&mut conn, due.company_id, due.source_id).await?;
