@@ -72,13 +72,13 @@ const WITH_REASON: [(&str, &str); 4] = [
     ("cancellation_reason", "nominal"),
 ];
 
-fn request(source: i64, kind: &str, columns: &[(&str, &str)], models: &[&str]) -> Value {
+pub fn request(source: i64, kind: &str, columns: &[(&str, &str)], models: &[&str]) -> Value {
     let mut body = crate::rows::story_request(source, kind, columns, models);
     body["features"] = json!([]);
     body
 }
 
-async fn before(app: &TestApp, source: i64, kind: &str, columns: &[(&str, &str)]) -> Value {
+pub async fn before(app: &TestApp, source: i64, kind: &str, columns: &[(&str, &str)]) -> Value {
     let body = request(source, kind, columns, &[]);
     let body = json!({"forecastType": kind, "columns": body["columns"]});
     let path = format!("/api/chart_train/{source}");

@@ -3,6 +3,7 @@
 
 mod app;
 mod bad_requests;
+mod case_files;
 mod cases;
 mod chain;
 mod charts;
