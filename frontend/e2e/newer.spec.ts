@@ -39,6 +39,8 @@ test('a replaced table names the mixed source made of it, which is updated by on
   const automatic = page.getByRole('switch', { name: /^Update automatically/ });
   await automatic.click();
   await expect(automatic).toBeChecked();
+  // It is shown at once, and saved a moment later.
+  await expect(automatic).toHaveAttribute('aria-busy', 'false');
   await page.reload();
   await expect(automatic).toBeChecked();
 });

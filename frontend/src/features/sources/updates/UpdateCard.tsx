@@ -45,6 +45,7 @@ export function UpdateCard({ id, name, state, dirty }: Props): ReactNode {
             <Switch
               size="small"
               checked={on}
+              slotProps={{ input: { 'aria-busy': isLoading } }}
               onChange={(_event, checked) => void choose({ id, body: { auto_update: checked } })}
             />
           }
