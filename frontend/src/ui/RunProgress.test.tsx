@@ -52,3 +52,17 @@ test('nothing says 100 % before the end, neither the words nor the bar', async (
   expect(screen.getByText('99%')).toBeDefined();
   expect(screen.getByRole('progressbar', { name: 'Training' }).getAttribute('aria-valuenow')).toBe('99');
 });
+
+test('less than a minute is told as such, as the estimate before it was', async () => {
+  const run = { ...waiting, starts_in_minutes: 0.4, remaining_minutes: 0.6 };
+  await show(<RunProgress label="Training" run={run} />);
+  expect(
+    screen.getByText('#2 in queue · starts in less than a minute · less than a minute of training after that'),
+  ).toBeDefined();
+});
+
+test('what is nearly done is not told to take a minute', async () => {
+  const run: Run = { status: 'training', progress: 0.5, elapsed_seconds: 2, remaining_minutes: 0.05 };
+  await show(<RunProgress label="Training" run={run} />);
+  expect(screen.getByText('50% · 0:02 elapsed · less than a minute left')).toBeDefined();
+});

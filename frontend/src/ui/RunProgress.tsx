@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import type { MessageKey } from '~/i18n/catalogue';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
 import { formatElapsed, formatPercent } from '~/lib/format';
@@ -27,7 +28,9 @@ export function RunProgress({ label, run }: { label: string; run: Run }): ReactN
   const waits = run.status === 'queued';
   const wait = run.starts_in_minutes ?? 0;
   const work = run.remaining_minutes ? run.remaining_minutes - wait : 0;
-  const [starts, minutes] = [Math.ceil(wait), work > 0 ? Math.ceil(work) : null];
+  const minutes = work > 0 ? work : null;
+  const told = (time: number, soon: MessageKey, about: MessageKey): string =>
+    time < 1 ? text(soon) : text(about, { minutes: Math.ceil(time) });
   // Rounded down: 100 % is shown when it is done, not before.
   const percent = Math.floor(run.progress * 100);
   const words = [
@@ -36,9 +39,9 @@ export function RunProgress({ label, run }: { label: string; run: Run }): ReactN
     // Of what waits the step says no more than the place.
     waits ? null : (run.step ?? null),
     run.elapsed_seconds ? text('progress.elapsed', { time: formatElapsed(run.elapsed_seconds) }) : null,
-    starts > 0 && waits ? text('progress.startsIn', { minutes: starts }) : null,
-    minutes !== null && waits ? text('progress.toRun', { minutes }) : null,
-    minutes !== null && running ? text('progress.remaining', { minutes }) : null,
+    wait > 0 && waits ? told(wait, 'progress.startsSoon', 'progress.startsIn') : null,
+    minutes !== null && waits ? told(minutes, 'progress.soonRun', 'progress.toRun') : null,
+    minutes !== null && running ? told(minutes, 'progress.soon', 'progress.remaining') : null,
   ];
   return (
     <Box>
