@@ -57,14 +57,21 @@ impl Served {
 
 /// The request for a planted series with these values, quickly.
 pub fn planted_request(story: &Planted, values: &[f64], horizon: usize) -> SeriesRequest {
-    let known = values.iter().copied().map(Some).collect();
-    let series = Series::new(story.axis.clone(), known).expect("a series");
     SeriesRequest {
-        features: story.features.clone(),
         selection: Selection {
             effort: Effort::Fast,
             ..Selection::best(Metric::Rmse)
         },
+        ..planted_as_usual(story, values, horizon)
+    }
+}
+
+/// The request for a planted series, as the product asks for it by default.
+pub fn planted_as_usual(story: &Planted, values: &[f64], horizon: usize) -> SeriesRequest {
+    let known = values.iter().copied().map(Some).collect();
+    let series = Series::new(story.axis.clone(), known).expect("a series");
+    SeriesRequest {
+        features: story.features.clone(),
         ..request(series, horizon)
     }
 }

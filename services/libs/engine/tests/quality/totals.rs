@@ -3,7 +3,7 @@
 use b2l_engine::{FitContext, Period, Random};
 
 use crate::planted::{Kind, planted};
-use crate::served::{planted_request, serve};
+use crate::served::{planted_as_usual, serve};
 
 const SERIES: u64 = 60;
 /// Weeks that are planned.
@@ -38,7 +38,7 @@ fn holds(seed: u64) -> bool {
     let story = planted(seed);
     assert_eq!(story.kind, Kind::WeeksWithPromotions);
     let ctx = FitContext::new(7).with_trainer(&b2l_native::Native);
-    let request = planted_request(&story, &story.clean, STEPS);
+    let request = planted_as_usual(&story, &story.clean, STEPS);
     let served = serve(request, story.future.as_ref(), &ctx);
     let headline = served.headline(&story.axis, &story.clean, Period::Weeks);
     let mut random = Random::new(1_000 + seed);
