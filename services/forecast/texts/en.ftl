@@ -79,7 +79,7 @@ before_impossible = A model can't learn from these rows: there are too few, or t
 cluster_columns_required = Select at least one feature: a numerical, binary, ordinal or nominal column.
 clusters_required = Enter the number of groups, or turn on the elbow method.
 clusters_range = Enter a whole number of groups from { $least } to { $most }.
-all_models_alone = “all_models” tests every method, so don't combine it with other methods.
+all_models_alone = “All methods” tests every method, so don't combine it with others.
 all_models_name = All methods
 all_models_description = Tests every method and ranks the one with the clearest groups first. Recommended.
 set_clusters_elbow = Elbow method
@@ -201,7 +201,7 @@ email_not_freshened =
 
 ## Known future values
 
-future_word = Future values of “{ $column }” must be known or unknown, not “{ $value }”.
+future_word = Future values of “{ $column }” must be “known” or “unknown”, not “{ $value }”.
 future_not_here = “{ $column }” can't have known future values: only predictors of a time series can.
 future_required = The forecast needs future values of { $columns }. Download the template, fill in a row for each date, and upload it.
 future_of_others = The best models don't need future values of { $columns }. Some other models need them in a file.
@@ -359,8 +359,11 @@ series_too_many_for = The selected categories make { $count ->
     }; the limit with { $model } is { $most }. Select fewer values, or only fast models (up to { $quick_most } series): { $quick }.
 model_unknown = There is no model “{ $model }”. Choose one of: { $known }.
 model_twice = The model { $model } is listed twice.
-best_alone = “best” tests every model, so don't combine it with other models.
-model_too_slow = { $model } is too slow for a table of this size. Choose “{ $best }” or one of: { $known }.
+best_alone = “Best” tests every model, so don't combine it with other models.
+model_too_slow = { $model } is too slow for a table of this size. Choose “{ $best ->
+        [all_models] All methods
+       *[best] Best
+    }” or one of: { $known }.
 setting_too_slow = This setting is too slow for a table of this size. Turn it off.
 settings_unknown = There are parameters for { $model }, which isn't a model.
 param_unknown = { $model } has no parameter “{ $param }”.
@@ -391,7 +394,10 @@ planning_too_long = Use at most { $most ->
 
 ## Regression and classification
 
-role_of_other_kind = “{ $column }” can't be “{ $role }” in this story type. Choose one of: { $known }.
+role_of_other_kind = { $role ->
+        [forecast] Clustering doesn't forecast a column, so “{ $column }” can't be the target. Choose another role for it.
+       *[date] Only a time series has a date column. Choose another role for “{ $column }”, or don't use it.
+    }
 features_required = Select at least one predictor: a numerical, binary, ordinal or nominal column.
 target_no_classes = “{ $column }” has { $count ->
         [one] { $count } distinct value
@@ -491,7 +497,7 @@ rows_note_reduced = The columns were replaced with at most { $most ->
         [one] { $most } component
        *[other] { $most } components
     } ({ $method }).
-rows_note_by_chance = Test rows were chosen at random, without keeping the class shares.
+rows_note_by_chance = Test rows were chosen at random: some classes may be rarer or more common there than in the table.
 needs_rows = skipped: needs { $needed ->
         [one] { $needed } row
        *[other] { $needed } rows
@@ -509,7 +515,7 @@ best_of_rows_description = Tests every model on your rows and combines the most 
 set_rows_scaler_hint = Brings columns to a common scale for models that add them up or measure distances. Tree models don't need it.
 set_rows_target_scaling_hint = Trains on a transformed target, so that very large values count less. Forecasts are transformed back.
 set_stratified_classes = Stratified folds
-set_stratified_classes_hint = Keeps the class shares the same in every test fold. When off, rows are split at random.
+set_stratified_classes_hint = Each class occurs in every test fold as often as in the whole table. When off, rows are split at random.
 set_data_noise = Data noise, %
 set_data_noise_hint = Adds small random noise during training, so that models don't memorize single rows. In percent of the usual spread.
 set_threshold = Probability threshold
@@ -1054,8 +1060,8 @@ spec_series_any_holidays = Holidays
 
 spec_rows_MEAN = Average
     .summary = Predicts the average for every row. The baseline that a model must beat.
-spec_rows_PRIOR = Class shares
-    .summary = Gives every row the class shares. The baseline that a model must beat.
+spec_rows_PRIOR = Same probabilities for all rows
+    .summary = The probability of a class is how often it occurs, the same for every row. The baseline that a model must beat.
 spec_rows_LR = Linear regression
     .summary = A weighted sum of the columns. Easy to explain; strong when effects add up.
 spec_rows_PR = Polynomial regression
@@ -1069,7 +1075,7 @@ spec_rows_LogR_C = Regularization (inverse)
 spec_rows_KNN = Nearest neighbors
     .summary = Finds the most similar rows and uses their average or most frequent class.
 spec_rows_KNN_smoothing = Smoothing
-    .hint = How many rows with the overall class shares are added to the neighbors.
+    .hint = How many rows, with classes as common as in the whole table, are added to the neighbors.
 spec_rows_NB = Naive Bayes
     .summary = Compares each column with what is typical of each class and multiplies the odds. Very fast.
 spec_rows_NB_smoothing = Smoothing
@@ -1081,7 +1087,7 @@ spec_rows_SVM = Support vector machine
 spec_rows_DTR = Decision tree
     .summary = Asks one question after another and predicts the average of similar rows.
 spec_rows_DTC = Decision tree
-    .summary = Asks one question after another and predicts the class shares of similar rows.
+    .summary = Asks one question after another and looks at how often each class occurs among similar rows.
 spec_rows_RFR = Random forest
     .summary = The average of many different decision trees. Robust.
 spec_rows_RFC = Random forest

@@ -133,7 +133,7 @@ key_not_mapped = The key column “{ $column }” isn't mapped. Map it, or choos
 ## Schedules
 
 scheduler_unknown = Use “each” to run on a schedule, or leave this empty to run on demand.
-schedule_unit = Choose minute, hour, day, week or month.
+schedule_unit = Choose a unit of time: “minute”, “hour”, “day”, “week” or “month”.
 schedule_value = Choose one of these numbers: { $known }.
 schedule_start_at = Enter the start date as 2026-01-31, from 1970 to 2200.
 schedule_time = Enter the time as 02:30, from 00:00 to 23:59.

@@ -72,9 +72,7 @@ fn check_one(
         return Err(texts::ROLE_UNKNOWN.with(&[&role, &name, &kind.roles()]));
     };
     match role {
-        role if !kind.has(role) => {
-            Err(texts::ROLE_OF_OTHER_KIND.with(&[&role.as_str(), &name, &kind.roles()]))
-        }
+        role if !kind.has(role) => Err(texts::ROLE_OF_OTHER_KIND.with(&[&role.as_str(), &name])),
         Role::Forecast if found.holds != Holds::Numbers && kind != StoryKind::Classification => {
             Err(texts::TARGET_NOT_NUMERIC.with(&[&name]))
         }

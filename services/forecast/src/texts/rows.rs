@@ -5,8 +5,7 @@ use b2l_web::Sentence;
 use super::sentence;
 
 // The request.
-pub const ROLE_OF_OTHER_KIND: Sentence<3> =
-    sentence("role_of_other_kind", ["role", "column", "known"]);
+pub const ROLE_OF_OTHER_KIND: Sentence<2> = sentence("role_of_other_kind", ["role", "column"]);
 pub const FEATURES_REQUIRED: Sentence = sentence("features_required", []);
 pub const TARGET_NO_CLASSES: Sentence<3> =
     sentence("target_no_classes", ["column", "count", "most"]);

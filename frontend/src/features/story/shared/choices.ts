@@ -68,7 +68,7 @@ export function numbersOf(forecast: ForecastAnswer['forecast']): number[] {
 
 export type MetricName = keyof Metrics;
 
-/** What every model has to beat: over time the last value or season again, on rows the mean or the shares of the classes. */
+/** What every model has to beat: over time the last value or season again, on rows the mean or the same probabilities. */
 const BASELINES = ['NAIVE', 'SNAIVE', 'MEAN', 'PRIOR'];
 
 export function valueOf(row: AccuracyRow, metric: MetricName): number | null {

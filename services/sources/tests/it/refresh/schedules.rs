@@ -56,8 +56,8 @@ async fn each_wrong_field_is_reported_under_its_name_in_the_readers_language() {
         (
             json!({"unit": "year"}),
             "schedule.unit",
-            "Choose minute, hour",
-            "Выберите minute, hour",
+            "“minute”, “hour”",
+            "«minute» (минута)",
         ),
         (
             json!({"unit": "minute", "value": 7}),
