@@ -360,6 +360,8 @@ export type Encoding =
   | "cp866"
   | "ibm866"
   | "koi8-r"
+  | "mac-cyrillic"
+  | "x-mac-cyrillic"
   | "cp1253"
   | "windows-1253"
   | "iso-8859-7"

@@ -34,6 +34,8 @@ const languages: Record<Encoding, readonly [MessageKey, string] | null> = {
   cp866: ['sources.encodingCyrillic', 'CP866'],
   ibm866: null,
   'koi8-r': ['sources.encodingCyrillic', 'KOI8-R'],
+  'mac-cyrillic': ['sources.encodingCyrillic', 'Mac Cyrillic'],
+  'x-mac-cyrillic': null,
   'windows-1253': ['sources.encodingGreek', 'Windows-1253'],
   cp1253: null,
   'iso-8859-7': ['sources.encodingGreek', 'ISO-8859-7'],

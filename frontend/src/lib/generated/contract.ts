@@ -48,7 +48,7 @@ export type Duplicates = (typeof DUPLICATES)[number];
 export const EFFORTS = ["balanced","fast","thorough"] as const;
 export type Effort = (typeof EFFORTS)[number];
 
-export const ENCODINGS = ["utf-8","utf8","utf-16","utf-16le","utf-16be","cp1252","iso-8859-1","windows-1252","iso-8859-15","latin9","mac-roman","macintosh","cp1250","windows-1250","iso-8859-2","latin2","cp1257","windows-1257","iso-8859-13","latin7","cp1254","iso-8859-9","windows-1254","cp1251","windows-1251","cp866","ibm866","koi8-r","cp1253","windows-1253","iso-8859-7","cp1255","windows-1255","cp1256","windows-1256","cp1258","windows-1258","cp874","tis-620","windows-874","gb18030","gb2312","gbk","big5","cp932","shift-jis","shift_jis","euc-jp","cp949","euc-kr"] as const;
+export const ENCODINGS = ["utf-8","utf8","utf-16","utf-16le","utf-16be","cp1252","iso-8859-1","windows-1252","iso-8859-15","latin9","mac-roman","macintosh","cp1250","windows-1250","iso-8859-2","latin2","cp1257","windows-1257","iso-8859-13","latin7","cp1254","iso-8859-9","windows-1254","cp1251","windows-1251","cp866","ibm866","koi8-r","mac-cyrillic","x-mac-cyrillic","cp1253","windows-1253","iso-8859-7","cp1255","windows-1255","cp1256","windows-1256","cp1258","windows-1258","cp874","tis-620","windows-874","gb18030","gb2312","gbk","big5","cp932","shift-jis","shift_jis","euc-jp","cp949","euc-kr"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 export const EXTERNAL_DATA = ["none","mixed","weather","exchange_rate","s3"] as const;

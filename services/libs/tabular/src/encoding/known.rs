@@ -6,7 +6,7 @@ use encoding_rs::{
     BIG5, Decoder, EUC_JP, EUC_KR, GB18030, IBM866, ISO_8859_2, ISO_8859_7, ISO_8859_8,
     ISO_8859_8_I, ISO_8859_13, ISO_8859_15, KOI8_R, MACINTOSH, SHIFT_JIS, UTF_8, UTF_16BE,
     UTF_16LE, WINDOWS_874, WINDOWS_1250, WINDOWS_1251, WINDOWS_1252, WINDOWS_1253, WINDOWS_1254,
-    WINDOWS_1255, WINDOWS_1256, WINDOWS_1257, WINDOWS_1258,
+    WINDOWS_1255, WINDOWS_1256, WINDOWS_1257, WINDOWS_1258, X_MAC_CYRILLIC,
 };
 
 /// Text encodings of csv and json files.
@@ -41,6 +41,8 @@ pub enum Encoding {
     Cp866,
     #[serde(rename = "koi8-r")]
     Koi8R,
+    #[serde(rename = "mac-cyrillic", alias = "x-mac-cyrillic")]
+    MacCyrillic,
     #[serde(rename = "windows-1253", alias = "cp1253")]
     Windows1253,
     #[serde(rename = "iso-8859-7")]
@@ -68,7 +70,7 @@ pub enum Encoding {
 type Coder = &'static encoding_rs::Encoding;
 
 /// Every encoding with its name in options and receipts, its title as people write it, and its decoder.
-const KNOWN: [(Encoding, &str, &str, Coder); 25] = [
+const KNOWN: [(Encoding, &str, &str, Coder); 26] = [
     (Encoding::Utf8, "utf-8", "UTF-8", UTF_8),
     (Encoding::Utf16Le, "utf-16le", "UTF-16", UTF_16LE),
     (Encoding::Utf16Be, "utf-16be", "UTF-16", UTF_16BE),
@@ -118,6 +120,12 @@ const KNOWN: [(Encoding, &str, &str, Coder); 25] = [
     ),
     (Encoding::Cp866, "cp866", "CP866", IBM866),
     (Encoding::Koi8R, "koi8-r", "KOI8-R", KOI8_R),
+    (
+        Encoding::MacCyrillic,
+        "mac-cyrillic",
+        "Mac Cyrillic",
+        X_MAC_CYRILLIC,
+    ),
     (
         Encoding::Windows1253,
         "windows-1253",

@@ -36,6 +36,8 @@ const CHUNK: usize = 256 << 10;
 const CERTAIN: f64 = 0.3;
 /// The old Mac is named where each byte speaks so much more for it: its letters are quotation marks elsewhere.
 const OF_MAC: f64 = 0.5;
+/// Its capitals in Russian are signs and Serbian letters.
+const OF_MAC_CYRILLIC: f64 = 0.2;
 /// A text is in no encoding where each byte weighs less.
 const NO_TEXT: f64 = -0.4;
 /// Other encodings that are weighed and named.
@@ -160,6 +162,10 @@ impl Lines {
             return vec![Encoding::MacRoman];
         }
         let mut others = self.nearly(encoding);
+        if is_cyrillic(encoding) && self.outweighs(Encoding::MacCyrillic, encoding, OF_MAC_CYRILLIC)
+        {
+            others.insert(0, Encoding::MacCyrillic);
+        }
         let share = self.weight(encoding) / self.beyond().max(1) as f64;
         if let Some(Opinion::Take(other) | Opinion::Offer(other)) =
             second::of(self, encoding, share)
@@ -196,10 +202,14 @@ impl Lines {
         if !is_western(encoding) {
             return false;
         }
-        let gain = self.weight(Encoding::MacRoman) - self.weight(encoding);
-        let differing = self.differing(encoding, Encoding::MacRoman) as f64;
-        let outweighs = self.weight(Encoding::MacRoman) > 0.0 && gain >= OF_MAC * differing;
-        outweighs || mac::has_letters(self.iter())
+        self.outweighs(Encoding::MacRoman, encoding, OF_MAC) || mac::has_letters(self.iter())
+    }
+
+    /// Whether each byte that is another character on an old Mac speaks for that.
+    fn outweighs(&self, mac: Encoding, encoding: Encoding, by: f64) -> bool {
+        let gain = self.weight(mac) - self.weight(encoding);
+        let differing = self.differing(encoding, mac) as f64;
+        differing > 0.0 && self.weight(mac) > 0.0 && gain >= by * differing
     }
 
     /// Bytes beyond ASCII.
@@ -235,6 +245,13 @@ impl Lines {
         let cut = |text: String| text.trim().chars().take(SHOWN).collect();
         Some((cut(own), cut(others)))
     }
+}
+
+fn is_cyrillic(encoding: Encoding) -> bool {
+    matches!(
+        encoding,
+        Encoding::Windows1251 | Encoding::Cp866 | Encoding::Koi8R
+    )
 }
 
 fn is_western(encoding: Encoding) -> bool {

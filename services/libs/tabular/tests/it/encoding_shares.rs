@@ -12,12 +12,13 @@ use crate::encoding_texts::TEXTS;
 use crate::offices;
 
 /// Encodings that are weighed, and the old Mac's, which is only offered.
-const WRITTEN: [Encoding; 8] = [
+const WRITTEN: [Encoding; 9] = [
     Encoding::Windows1252,
     Encoding::Iso885915,
     Encoding::Windows1251,
     Encoding::Cp866,
     Encoding::Koi8R,
+    Encoding::MacCyrillic,
     Encoding::ShiftJis,
     Encoding::Gb18030,
     Encoding::MacRoman,
@@ -129,6 +130,7 @@ fn an_encoding_that_is_guessed_wrongly_is_reported() {
 pub(crate) fn coder_of(encoding: Encoding) -> &'static encoding_rs::Encoding {
     encoding_rs::Encoding::for_label(encoding.name().as_bytes()).unwrap_or(match encoding {
         Encoding::MacRoman => encoding_rs::MACINTOSH,
+        Encoding::MacCyrillic => encoding_rs::X_MAC_CYRILLIC,
         Encoding::Cp866 => encoding_rs::IBM866,
         _ => encoding_rs::UTF_8,
     })

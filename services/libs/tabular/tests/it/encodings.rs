@@ -92,7 +92,8 @@ fn choosing_utf_8_never_ends_in_a_refusal() {
 #[test]
 fn encodings_of_other_systems_can_be_chosen() {
     let latin = "ville;prix\nMâcon;1\nAlençon;2\nŒuilly;3\n";
-    let cases: [(&str, &'static encoding_rs::Encoding, &str); 6] = [
+    let cases: [(&str, &'static encoding_rs::Encoding, &str); 7] = [
+        ("mac-cyrillic", encoding_rs::X_MAC_CYRILLIC, RUSSIAN),
         ("cp866", encoding_rs::IBM866, RUSSIAN),
         ("koi8-r", encoding_rs::KOI8_R, RUSSIAN),
         (
@@ -186,6 +187,12 @@ fn no_break_spaces_between_figures_are_no_letters_of_dos() {
             .get(0),
         Some(1234.5)
     );
+}
+
+#[test]
+fn russian_of_an_old_mac_is_offered_to_be_read_as_that() {
+    let found = read(&encoding_rs::X_MAC_CYRILLIC.encode(RUSSIAN).0);
+    assert_eq!(guesses(&found), [Encoding::MacCyrillic]);
 }
 
 #[test]
