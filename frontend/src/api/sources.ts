@@ -74,6 +74,8 @@ export interface ReadOptions {
   units_row?: boolean;
   /** Rows that sum up others are left out. */
   skip_totals?: boolean;
+  /** Rows below the table that are not part of it are left out. */
+  skip_footer?: boolean;
   /** Sheet of the workbook, the first is 1. */
   sheet?: number;
   columns?: Record<string, ColumnReading>;

@@ -69,6 +69,7 @@ fn describe_names(path: &Path, plain_path: &Path, limits: &Limits) -> Result<Des
 fn read_whole(path: &Path, limits: &Limits) -> Result<(ReadTable, ReadOptions), ReadError> {
     let mut options = ReadOptions {
         skip_totals: Some(false),
+        skip_footer: Some(false),
         ..ReadOptions::default()
     };
     loop {

@@ -15,6 +15,7 @@ pub fn read(path: &Path, limits: &Limits) -> Result<Vec<CsvColumn>, ReadError> {
     let mut options = ReadOptions {
         header_rows: Some(0),
         skip_totals: Some(false),
+        skip_footer: Some(false),
         ..ReadOptions::default()
     };
     let guessed = read_table(path, "file.csv", &options, limits)?.table;

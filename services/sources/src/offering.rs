@@ -175,6 +175,7 @@ fn options(columns: &[ColumnSchema]) -> ReadOptions {
         header_rows: Some(1),
         units_row: Some(false),
         skip_totals: Some(false),
+        skip_footer: Some(false),
         columns: kinds.collect::<BTreeMap<_, _>>(),
         ..ReadOptions::default()
     }

@@ -134,7 +134,21 @@ keys_as_columns =
     .labels = Each entry of the JSON file became a column, and the keys inside are in column “{ $labels }”.
 read_as = The file extension is “{ $extension }”, but the content is { $format }, so it was read as { $format }.
 day_numbers_read = Dates in column “{ $column }” are stored as Excel day numbers, such as 45292 for 1 January 2024.
-epochs_read = Dates in column “{ $column }” are stored in milliseconds, such as 1704067200000 for 1 January 2024.
+epochs_read = Dates in column “{ $column }” are stored in seconds or milliseconds, such as 1704067200 for 1 January 2024.
+unit_read = Numbers in column “{ $column }” were read without their unit “{ $unit }”.
+numbers_altered = As numbers, { $count ->
+        [one] { $count } cell in column “{ $column }” loses
+       *[other] { $count } cells in column “{ $column }” lose
+    } leading zeros or last digits.
+text_kept =
+    .numbers = Most cells in column “{ $column }” are numbers, but { $others ->
+        [one] { $others } isn't, so the column is
+       *[other] { $others } aren't, so the column is
+    } text.
+    .dates = Most cells in column “{ $column }” are dates, but { $others ->
+        [one] { $others } isn't, so the column is
+       *[other] { $others } aren't, so the column is
+    } text.
 dates_not_read = Column “{ $column }” has numbers that don't look like dates, so they were read as numbers. A date needs a day, a month and a year.
 credit_debit_read =
     .credit_positive = Amounts in column “{ $column }” are marked as credit or debit. Credit was read as positive, debit as negative.
@@ -295,6 +309,11 @@ join_year =
        *[months] months
     } of { $year }
 undo_join = Undo
+footer_skipped = { $count ->
+        [one] Row { $row } below the table was
+       *[other] { $count } rows below the table, from row { $row } on, were
+    } skipped: “{ $text }”.
+keep_footer = Keep rows below the table
 skip_totals = Skip rows of totals
 keep_totals = Keep rows of totals
 turn_months_long =
@@ -312,7 +331,7 @@ turn_months_long =
 scheduler_unknown = Use “each” to refresh on a schedule, or leave this empty to turn the schedule off.
 not_from_s3 = This source isn't from S3, so it can't be refreshed.
 refresh_at_work = A refresh is already running. Wait for it to finish.
-schedule_unit = Choose minute, hour, day, week or month.
+schedule_unit = Choose a unit of time: “minute”, “hour”, “day”, “week” or “month”.
 schedule_value = Choose one of these numbers: { $known }.
 schedule_start_at = Enter the start date as 2026-01-31, from 1970 to 2200.
 schedule_time = Enter the time as 02:30, from 00:00 to 23:59.
@@ -488,7 +507,13 @@ out_of_range = { $count ->
     } of column “{ $column }” { $count ->
         [one] doesn't
        *[other] don't
-    } fit into { $dtype } and { $count ->
+    } fit the type “{ $dtype ->
+        [int16] Whole number up to 32,767
+        [int32] Whole number up to 2 billion
+        [int64] Whole number
+        [float32] Decimal, 7 digits
+       *[float64] Decimal
+    }” and { $count ->
         [one] is
        *[other] are
     } now empty: { $first }. To keep { $count ->
@@ -505,7 +530,13 @@ fraction_cut = { $count ->
 rounded = { $count ->
         [one] { $count } number
        *[other] { $count } numbers
-    } of column “{ $column }” changed because { $dtype } holds fewer digits: { $first }. To keep all digits, choose a wider type or text.
+    } of column “{ $column }” changed because the type “{ $dtype ->
+        [int16] Whole number up to 32,767
+        [int32] Whole number up to 2 billion
+        [int64] Whole number
+        [float32] Decimal, 7 digits
+       *[float64] Decimal
+    }” holds fewer digits: { $first }. To keep all digits, choose a wider type or text.
 day_first = Dates in column “{ $column }” are ambiguous; they were read with the day first.
 renamed_column = Both tables have a column “{ $column }”; the second one was renamed to “{ $name }”.
 text_meets_number = Key “{ $text }” is text and key “{ $number }” is a number. Texts that look like numbers were compared as numbers.

@@ -33,6 +33,7 @@ test('null drops an option, and the shape of one sheet is not that of another', 
     header_rows: 2,
     units_row: true,
     skip_totals: true,
+    skip_footer: false,
     unpivot: { date: 'Month' },
     join_year: { column: 'Month', year: 2024 },
   };
@@ -40,6 +41,7 @@ test('null drops an option, and the shape of one sheet is not that of another', 
     ...before,
     units_row: true,
     skip_totals: true,
+    skip_footer: false,
     join_year: { column: 'Month', year: 2024 },
   });
   expect(corrected(shaped, { sheet: 2 })).toEqual({ encoding: 'utf-8', sheet: 2 });

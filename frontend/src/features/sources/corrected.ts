@@ -10,6 +10,7 @@ export function corrected(options: ReadOptions, change: OptionsChange): ReadOpti
     header_rows,
     units_row,
     skip_totals,
+    skip_footer,
     unpivot,
     join_year,
     columns: before = {},
@@ -21,6 +22,7 @@ export function corrected(options: ReadOptions, change: OptionsChange): ReadOpti
     ...(header_rows !== undefined && { header_rows }),
     ...(units_row !== undefined && { units_row }),
     ...(skip_totals !== undefined && { skip_totals }),
+    ...(skip_footer !== undefined && { skip_footer }),
     ...(unpivot !== undefined && { unpivot }),
     ...(join_year !== undefined && { join_year }),
   };

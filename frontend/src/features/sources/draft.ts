@@ -45,6 +45,7 @@ const optionsSchema: ZodType<ReadOptions> = z
     header_rows: z.number(),
     units_row: z.boolean(),
     skip_totals: z.boolean(),
+    skip_footer: z.boolean(),
     sheet: z.number(),
     unpivot: z.object({ date: text, value: text, year: z.number() }).partial(),
     join_year: z.custom<NonNullable<ReadOptions['join_year']>>((value) => typeof value === 'object' && value !== null),

@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use crate::category::{Categories, MISSING, TextIndex, Texts};
+use crate::epoch;
 use crate::period::of_moments;
 use crate::plan::{DatePlan, Epoch, NumberPlan, Plan};
 use crate::schema::Period;
@@ -83,7 +84,8 @@ impl Builder {
                     values.push(value);
                     return Outcome::Fits;
                 }
-                let Some(found) = number::parse(text, plan.decimal) else {
+                let bare = || number::parse(plan.unit?.strip(text)?, plan.decimal);
+                let Some(found) = number::parse(text, plan.decimal).or_else(bare) else {
                     return self.push_missing(Outcome::Wrong);
                 };
                 if plan.shortened_lost && is_shortened(text) {
@@ -343,13 +345,16 @@ impl Builder {
     }
 }
 
-/// A year, a day as `yyyymmdd` or a month as `yyyymm`, where the column is known to hold dates.
+/// A year, a day as `yyyymmdd` or a month as `yyyymm` or `yyyy.mm`, where the column is known to hold dates.
 fn date_in_figures(text: &str) -> Option<date::DateText> {
     let day = match classify(text) {
         Kind::Year => chrono::NaiveDate::from_ymd_opt(text.parse().ok()?, 1, 1),
         Kind::EightFigures => date::eight_figures(text.as_bytes()),
         Kind::EightDayFirst | Kind::ZeroDayFirst => date::eight_day_first(text.as_bytes()),
         Kind::SixFigures => date::six_figures(text.as_bytes()),
+        Kind::DotDecimal if text.len() == 7 => {
+            date::six_figures(text.replacen('.', "", 1).as_bytes())
+        }
         _ => None,
     }?;
     Some(date::DateText::of(date::millis(day)))
@@ -362,8 +367,11 @@ const DAY_OF_1970: f64 = 25_569.0;
 const FOUR_YEARS: f64 = 1_462.0;
 const DAY_MS: f64 = 86_400_000.0;
 
-/// A day as spreadsheets count them, with a time of day behind the sign; to the second.
+/// A day as spreadsheets count them, with a time of day behind the sign; to the second. Or a moment since 1970.
 fn day_number(text: &str, epoch: Epoch) -> Option<date::DateText> {
+    if let Some(ms) = epoch::moment(text) {
+        return Some(date::DateText::of(ms));
+    }
     let mut days: f64 = text.replace(',', ".").parse().ok()?;
     DAY_NUMBERS.contains(&days).then_some(())?;
     if epoch == Epoch::Of1904 {

@@ -138,7 +138,7 @@ impl Clues {
                     }
                 }
             },
-            Kind::LongWhole => self.writing.note_whole(f64::INFINITY),
+            Kind::LongWhole => self.writing.note_whole(f64::INFINITY, times),
             Kind::Scaled if !scale::is_letter(text) => self.scale_words += times,
             Kind::Text if totals::is_total(text) => self.totals += times,
             Kind::Text => match date::part_alone(text) {

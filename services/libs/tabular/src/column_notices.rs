@@ -30,6 +30,9 @@ pub(crate) fn column_notices(name: &str, plan: Plan, found: &Findings, seen: &Se
     if found.day_numbers {
         notices.push(Notice::DayNumbersRead { column: column() });
     }
+    if found.epochs {
+        notices.push(Notice::EpochsRead { column: column() });
+    }
     if let Plan::Number(plan) = plan
         && seen.marked
     {
@@ -70,6 +73,25 @@ pub(crate) fn column_notices(name: &str, plan: Plan, found: &Findings, seen: &Se
     }
     if seen.indian {
         notices.push(Notice::IndianGroupsRead { column: column() });
+    }
+    if let Some(unit) = found.unit {
+        notices.push(Notice::UnitRead {
+            column: column(),
+            unit: unit.text().to_owned(),
+        });
+    }
+    if found.altered > 0 {
+        notices.push(Notice::NumbersAltered {
+            column: column(),
+            count: found.altered,
+        });
+    }
+    if let Some((mostly, others)) = found.mostly {
+        notices.push(Notice::TextKept {
+            column: column(),
+            mostly,
+            others,
+        });
     }
     if found.unread_dates {
         notices.push(Notice::DatesNotRead { column: column() });

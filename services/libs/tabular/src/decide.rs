@@ -1,12 +1,13 @@
 //! One decision per column over all its cells: counts of what the cells could be, then a plan.
 
 use crate::clues::Clues;
+use crate::epoch::names_moments;
 use crate::options::{AmountSign, ColumnOptions, DateOrder, DecimalSign, ReadOptions};
 use crate::plan::{DatePlan, Findings, NumberPlan, Plan};
 use crate::schema::ColumnType;
 use crate::survey::{FITTING, FileEvidence, Survey};
 use crate::text::kind::Kind;
-use crate::writing::names_names;
+use crate::writing::{names_codes, names_names};
 use crate::years::{self, EraSeen, Years};
 
 /// Headers of columns of years, which no other figure would be.
@@ -15,7 +16,7 @@ const YEAR_HEADERS: [&str; 11] = [
 ];
 
 /// Headers of columns of months, which may be written as `202301`.
-const MONTH_HEADERS: [&str; 14] = [
+const MONTH_HEADERS: [&str; 20] = [
     "month",
     "yearmonth",
     "year_month",
@@ -30,6 +31,12 @@ const MONTH_HEADERS: [&str; 14] = [
     "mes",
     "mese",
     "mês",
+    "月份",
+    "年月",
+    "月",
+    "시점",
+    "기간",
+    "월",
 ];
 
 /// Words of headers of quarters.
@@ -74,6 +81,12 @@ const DATE_HEADERS: [&str; 11] = [
     "date", "dates", "datum", "дата", "fecha", "dato", "日期", "日付", "날짜", "tarih", "päivä",
 ];
 
+/// Fewer numbers or dates in a column of text are no hint that it should be one of them.
+const FEWEST_ALIKE: u64 = 4;
+
+/// So many numbers that may be months such as `2023.10` are months by that alone.
+const MANY_MONTHS: u64 = 24;
+
 /// Fewer cells with months than this are no months of a table.
 const FEWEST_PARTS: u64 = 3;
 
@@ -91,11 +104,22 @@ pub(crate) fn decide(
         date_order: own.date_order.or(options.date_order),
         ..own
     };
+    let without_unit = survey
+        .without_unit()
+        .filter(|_| told.kind.is_none_or(|kind| kind == ColumnType::Number))
+        .filter(|_| !names_names(header));
+    let (unit, survey) = match &without_unit {
+        Some((unit, bare)) => (Some(*unit), bare),
+        None => (None, survey),
+    };
     let decimal = decimal_sign(survey, file, told, &mut found);
     let order = date_order(survey, file, told, &mut found);
     let kind = told
         .kind
         .unwrap_or_else(|| natural_type(header, survey, decimal, order, &mut found));
+    if told.kind == Some(ColumnType::Number) {
+        found.altered = survey.of(&[Kind::LeadingZero, Kind::ZeroDayFirst, Kind::LongWhole]);
+    }
     // Numbers in text are those of a long one; dates have none.
     found.damaged = match kind {
         ColumnType::Number => survey.damaged(),
@@ -115,7 +139,7 @@ pub(crate) fn decide(
                 order,
                 years,
                 zone: told.zone.unwrap_or_default(),
-                day_numbers: (found.day_numbers || chosen).then_some(file.epoch),
+                day_numbers: (found.day_numbers || found.epochs || chosen).then_some(file.epoch),
             })
         }
         ColumnType::Number => {
@@ -130,10 +154,12 @@ pub(crate) fn decide(
                     .credit
                     .map_or(usual, |sign| sign == AmountSign::Negative),
                 shortened_lost: found.damaged > 0,
+                unit,
             })
         }
         ColumnType::Category => Plan::Category,
     };
+    found.unit = unit.filter(|_| kind == ColumnType::Number);
     // A label in place of a date is one as well.
     found.totals = survey.clues.totals;
     let cells = survey.meaningful() - found.totals;
@@ -178,6 +204,12 @@ fn natural_type(
     if six > 1 && six == survey.meaningful() && names_months(header) {
         dates += six;
     }
+    // A month, or an amount that never has more than twelve cents.
+    let dotted = survey.clues.writing.dotted_months();
+    let named = || names_months(header) || names_days(header) || names_dates(header);
+    if dotted > 1 && dotted == survey.meaningful() && (dotted >= MANY_MONTHS || named()) {
+        dates += dotted;
+    }
     let eras = survey.of(&[Kind::EraDate]);
     if eras > 0 && fits(dates + eras) {
         // Codes may look the same.
@@ -196,6 +228,11 @@ fn natural_type(
     }
     if survey.are_day_numbers() && (names_dates(header) || names_days(header)) {
         found.day_numbers = true;
+        return ColumnType::Date;
+    }
+    let epochs = survey.clues.writing.are_epochs(survey.meaningful());
+    if epochs && (named() || names_moments(header)) {
+        found.epochs = true;
         return ColumnType::Date;
     }
     if fits(dates) && dates >= numbers {
@@ -227,13 +264,21 @@ fn natural_type(
     if fits(numbers) {
         let named = names_names(header);
         let writing = &survey.clues.writing;
-        found.trailing_zeros = writing.has_counted_fractions(decimal, named);
-        if found.trailing_zeros && named {
+        let code = names_codes(header) && writing.has_zeros_to_keep(decimal);
+        found.trailing_zeros = code || writing.has_counted_fractions(decimal, named);
+        if found.trailing_zeros && (code || named) {
             return ColumnType::Category;
         }
         found.unread_dates = names_dates(header) && survey.are_whole();
         ColumnType::Number
     } else {
+        let cells = survey.meaningful() - survey.clues.totals;
+        let kinds = [(ColumnType::Number, numbers), (ColumnType::Date, dates)];
+        let mostly = kinds.into_iter().max_by_key(|(_, count)| *count);
+        found.mostly = mostly
+            .filter(|(_, count)| *count * 2 > cells && *count >= FEWEST_ALIKE && *count < cells)
+            .filter(|(kind, _)| *kind == ColumnType::Date || !names_names(header))
+            .map(|(kind, count)| (kind, cells - count));
         ColumnType::Category
     }
 }

@@ -2,6 +2,7 @@
 
 mod damaged;
 mod epochs;
+mod footer;
 mod join_year;
 mod letters;
 mod reshape;
@@ -264,6 +265,10 @@ impl<'a> Grid<'a> {
         mut notices: Vec<Notice>,
         options: &ReadOptions,
     ) -> Result<Finished, ReadError> {
+        // Records of json have no rows below them.
+        if origin.format != Format::Json {
+            notices.extend(self.skip_footer(from, options.skip_footer));
+        }
         let data = self.rows.len().saturating_sub(from) as u64;
         let last = self.rows.last().copied().map_or(0, u64::from);
         let blank = last

@@ -40,6 +40,7 @@ impl Notice {
             Notice::ErasNotRead {
                 era: Era::Buddhist, ..
             } => years(YearsChoice::Buddhist),
+            Notice::TextKept { mostly, .. } => (*mostly).into(),
             Notice::ErasRead { .. } => ColumnType::Category.into(),
             Notice::ErasNotRead { .. } => ColumnType::Date.into(),
             Notice::DayNumbersRead { .. }
@@ -48,9 +49,10 @@ impl Notice {
             | Notice::ScalesKept { .. }
             | Notice::TrailingZerosKept { .. }
             | Notice::CodesKept { .. } => ColumnType::Number.into(),
-            Notice::ScaledRead { .. } | Notice::TrailingZerosRead { .. } => {
-                ColumnType::Category.into()
-            }
+            Notice::ScaledRead { .. }
+            | Notice::TrailingZerosRead { .. }
+            | Notice::UnitRead { .. }
+            | Notice::NumbersAltered { .. } => ColumnType::Category.into(),
             Notice::OffsetKept { .. } | Notice::ZoneKept { .. } => zone(ZoneChoice::Utc),
             Notice::HoursInUtc { .. } | Notice::OffsetsToUtc { .. } => zone(ZoneChoice::Written),
             Notice::ZoneChosen { .. } => zone(ZoneChoice::Auto),

@@ -16,6 +16,7 @@ mod day_and_month;
 mod decide;
 mod describe;
 mod encoding;
+mod epoch;
 mod error;
 mod finish;
 mod grid;

@@ -36,6 +36,10 @@ pub struct ReadOptions {
     /// their numbers are the sums of other rows.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub skip_totals: Option<bool>,
+    /// Whether rows below the table that cannot be of it, such as sources and notes, are left out. Without a choice they
+    /// are.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub skip_footer: Option<bool>,
     /// Sheet to read, the first is 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sheet: Option<u32>,

@@ -1,7 +1,9 @@
 //! How the cells of a column are read, once that is decided.
 
 use crate::options::{DateOrder, DecimalSign};
+use crate::schema::ColumnType;
 use crate::text::number::Mark;
+use crate::text::unit::Unit;
 use crate::years::{EraSeen, Years};
 use crate::zone::ZoneChoice;
 
@@ -39,6 +41,8 @@ pub(crate) struct NumberPlan {
     pub(crate) credit_negative: bool,
     /// Whether numbers in scientific notation lost figures, and are none.
     pub(crate) shortened_lost: bool,
+    /// What stands behind the numbers.
+    pub(crate) unit: Option<Unit>,
 }
 
 impl NumberPlan {
@@ -70,10 +74,18 @@ pub(crate) struct Findings {
     pub(crate) scales: bool,
     /// Cells of a column that has nothing but months or quarters, and whether they are quarters.
     pub(crate) parts_of_years: Option<(u64, bool)>,
+    /// Numbers that lost leading zeros or their last digits because a person wants numbers.
+    pub(crate) altered: u64,
+    /// What most cells of a column of text are, and how many are not.
+    pub(crate) mostly: Option<(ColumnType, u64)>,
+    /// The unit of measure behind the numbers.
+    pub(crate) unit: Option<Unit>,
     /// Cells that name rows of totals.
     pub(crate) totals: u64,
     /// Numbers were taken for days of a spreadsheet because the header says so.
     pub(crate) day_numbers: bool,
+    /// Or for seconds or milliseconds since 1970.
+    pub(crate) epochs: bool,
     /// The header speaks of dates, but the whole numbers below it are none that are known.
     pub(crate) unread_dates: bool,
     /// Years that may be of another era and were not read so.

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::options::{AmountSign, DateOrder, DecimalSign, Delimiter, Encoding, ThousandsSign};
+use crate::schema::ColumnType;
 use crate::years::Era;
 
 /// Formats recognised by their content. xlsx and xlsm are one format with two names.
@@ -189,6 +190,18 @@ pub enum Notice {
     TotalRows { column: String, count: u64 },
     /// So many of those rows were left out.
     TotalRowsSkipped { count: u64 },
+    /// Numbers were read without the unit of measure behind them.
+    UnitRead { column: String, unit: String },
+    /// Cells of a column that lost leading zeros or their last digits, as a person wants numbers.
+    NumbersAltered { column: String, count: u64 },
+    /// A column was read as text for `others` cells, while most are of the type `mostly`, numbers or dates.
+    TextKept {
+        column: String,
+        mostly: ColumnType,
+        others: u64,
+    },
+    /// Rows below the table, from `row` on, that were left out; `text` is their first one.
+    FooterSkipped { row: u32, count: u64, text: String },
     /// Characters that the encoding does not have: a mark stands for each. `line` has the first.
     BadCharacters {
         count: u64,
@@ -412,6 +425,9 @@ impl Notice {
             | Notice::LettersUnified { column, .. }
             | Notice::YearApart { column, .. }
             | Notice::YearJoined { column, .. }
+            | Notice::TextKept { column, .. }
+            | Notice::NumbersAltered { column, .. }
+            | Notice::UnitRead { column, .. }
             | Notice::ListsKept { column } => Some(column),
             _ => None,
         }

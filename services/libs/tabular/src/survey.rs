@@ -7,6 +7,7 @@ use crate::options::{DateOrder, DecimalSign};
 use crate::plan::Epoch;
 use crate::text::date;
 use crate::text::kind::{Kind, classify};
+use crate::text::unit::{self, Unit};
 
 /// Of the cells that hold something, the share that must fit a type for the column to have it. The
 /// rest are shown as wrong values; with fewer fitting, the column is text and nothing is wrong.
@@ -33,6 +34,41 @@ pub(crate) struct Survey {
     typed_months: u64,
     typed_dates: u64,
     pub(crate) typed_others: u64,
+    units: Units,
+}
+
+/// Texts that are a number and a unit of measure.
+#[derive(Debug, Clone, Default)]
+struct Units {
+    /// The first one.
+    unit: Option<Unit>,
+    /// The kinds of the numbers that have it.
+    kinds: [u64; Kind::COUNT],
+}
+
+impl Units {
+    fn note(&mut self, text: &str, times: u64) {
+        let Some((number, unit)) = unit::split(text) else {
+            return;
+        };
+        // "1 кв." is a quarter.
+        if date::part_alone(text).is_some() {
+            return;
+        }
+        if *self.unit.get_or_insert(unit) == unit {
+            self.kinds[classify(number) as usize] += times;
+        }
+    }
+
+    fn add(&mut self, other: &Units) {
+        let unit = self.unit.or(other.unit);
+        if other.unit == unit {
+            for (mine, theirs) in self.kinds.iter_mut().zip(&other.kinds) {
+                *mine += theirs;
+            }
+        }
+        self.unit = unit;
+    }
 }
 
 /// What the whole file says about signs and orders, for the columns that do not say.
@@ -62,7 +98,7 @@ impl Survey {
         self.count(kind);
         match kind {
             Kind::DayNumber => self.clues.note_day_number(value as u32),
-            Kind::Whole => self.clues.writing.note_whole(value),
+            Kind::Whole => self.clues.writing.note_whole(value, 1),
             Kind::AmbiguousDot | Kind::AmbiguousComma => self.clues.writing.note_fraction(text, 1),
             Kind::DotDecimal | Kind::CommaDecimal => {
                 self.clues.writing.note_fraction(text, 1);
@@ -96,6 +132,9 @@ impl Survey {
     pub(crate) fn count_text(&mut self, text: &str, times: u64) {
         let kind = classify(text);
         self.kinds[kind as usize] += times;
+        if kind == Kind::Text && times > 0 {
+            self.units.note(text, times);
+        }
         if times > 0 {
             self.clues.note(kind, text, times);
         }
@@ -117,7 +156,7 @@ impl Survey {
         if value.fract() != 0.0 {
             return;
         }
-        self.clues.writing.note_whole(value);
+        self.clues.writing.note_whole(value, 1);
         self.typed_years += u64::from(YEARS.contains(&value));
         if FIGURES_OF_DATES.contains(&value) {
             match classify(&value.to_string()) {
@@ -133,6 +172,7 @@ impl Survey {
             *mine += theirs;
         }
         self.clues.add(&other.clues);
+        self.units.add(&other.units);
         self.typed_numbers += other.typed_numbers;
         self.typed_day_numbers += other.typed_day_numbers;
         self.typed_years += other.typed_years;
@@ -140,6 +180,20 @@ impl Survey {
         self.typed_months += other.typed_months;
         self.typed_dates += other.typed_dates;
         self.typed_others += other.typed_others;
+    }
+
+    /// The unit of measure that almost all texts have behind a number, and the counts without it.
+    pub(crate) fn without_unit(&self) -> Option<(Unit, Survey)> {
+        let unit = self.units.unit?;
+        let all: u64 = self.units.kinds.iter().sum();
+        let texts = self.of(&[Kind::Text]);
+        (all > 1 && all as f64 >= texts as f64 * FITTING).then_some(())?;
+        let mut bare = self.clone();
+        bare.kinds[Kind::Text as usize] -= all;
+        for (mine, theirs) in bare.kinds.iter_mut().zip(&self.units.kinds) {
+            *mine += theirs;
+        }
+        Some((unit, bare))
     }
 
     pub(crate) fn of(&self, kinds: &[Kind]) -> u64 {

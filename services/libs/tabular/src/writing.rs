@@ -1,5 +1,6 @@
 //! How the numbers of a column are written, beyond their values: what says that they are names.
 
+use crate::epoch;
 use crate::options::DecimalSign;
 
 /// Longer fractions are those of measures, and `0.125` is rather one than `1.125`.
@@ -8,6 +9,8 @@ const LONGEST_FRACTION: usize = 3;
 const OF_FIXED: f64 = 0.9;
 /// Excel shows whole numbers of so many figures in scientific notation.
 const LONG: f64 = 1e11;
+/// Years of months such as `2023.10`.
+const YEARS: std::ops::RangeInclusive<u32> = 1900..=2100;
 
 /// What the cells of a column show of that.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -19,6 +22,9 @@ pub(crate) struct Writing {
     /// Numbers in scientific notation with fewer figures than they have, and those of them with a decimal sign.
     shortened: u64,
     shortened_fractions: u64,
+    /// Whole numbers that may be moments in seconds since 1970, and those that may be ones in milliseconds.
+    seconds: u64,
+    milliseconds: u64,
 }
 
 /// What stands behind one of the decimal signs.
@@ -36,6 +42,8 @@ struct Fractions {
     padded: bool,
     /// Whether one of them is of an amount: `-1.5`, `0.1234`.
     of_amounts: bool,
+    /// Those that may be months: `2023.10`.
+    months: u64,
 }
 
 impl Writing {
@@ -52,10 +60,14 @@ impl Writing {
         fractions.note(&text[..at], &text[at + 1..], times);
     }
 
-    /// Takes a whole number.
+    /// Takes a whole number, so many times.
     #[inline]
-    pub(crate) fn note_whole(&mut self, value: f64) {
+    pub(crate) fn note_whole(&mut self, value: f64, times: u64) {
         self.long |= value.abs() >= LONG;
+        if value >= *epoch::SECONDS.start() {
+            self.seconds += u64::from(epoch::SECONDS.contains(&value)) * times;
+            self.milliseconds += u64::from(epoch::MILLISECONDS.contains(&value)) * times;
+        }
     }
 
     /// Takes the text of so many numbers, however they are written.
@@ -67,7 +79,7 @@ impl Writing {
             return;
         }
         if let Ok(value) = text.parse::<i128>() {
-            return self.note_whole(value as f64);
+            return self.note_whole(value as f64, times);
         }
         self.note_fraction(text.as_bytes(), times);
     }
@@ -78,15 +90,37 @@ impl Writing {
         self.long |= other.long;
         self.shortened += other.shortened;
         self.shortened_fractions += other.shortened_fractions;
+        self.seconds += other.seconds;
+        self.milliseconds += other.milliseconds;
+    }
+
+    /// Numbers that may be months: `2023.10`.
+    pub(crate) fn dotted_months(&self) -> u64 {
+        self.dots.months
+    }
+
+    /// Whether all of so many numbers may be moments in seconds since 1970, or all in milliseconds.
+    pub(crate) fn are_epochs(&self, numbers: u64) -> bool {
+        numbers > 1 && [self.seconds, self.milliseconds].contains(&numbers)
+    }
+
+    /// Whether a fraction ends with a zero, and nothing says that it is of an amount.
+    pub(crate) fn has_zeros_to_keep(&self, decimal: DecimalSign) -> bool {
+        let fractions = self.fractions(decimal);
+        !fractions.of_amounts && fractions.longest_to_zero > 0
+    }
+
+    fn fractions(&self, decimal: DecimalSign) -> &Fractions {
+        match decimal {
+            DecimalSign::Dot => &self.dots,
+            DecimalSign::Comma => &self.commas,
+        }
     }
 
     /// Whether fractions are counted rather than measured: `1.10` stands beside `1.1` or `1.9`, and nothing says that they
     /// are amounts. Where the header is one of names, that most of them are as long as each other does not say so.
     pub(crate) fn has_counted_fractions(&self, decimal: DecimalSign, named: bool) -> bool {
-        let fractions = match decimal {
-            DecimalSign::Dot => self.dots,
-            DecimalSign::Comma => self.commas,
-        };
+        let fractions = self.fractions(decimal);
         if fractions.of_amounts {
             return false;
         }
@@ -115,6 +149,7 @@ impl Fractions {
         if length == 0 {
             return;
         }
+        self.months += u64::from(is_month(whole, fraction)) * times;
         self.padded |= length > 1 && fraction[0] == b'0';
         self.lengths[length - 1] += times;
         let bit = bit_of(whole);
@@ -157,7 +192,20 @@ impl Fractions {
         self.longest_to_zero = self.longest_to_zero.max(other.longest_to_zero);
         self.padded |= other.padded;
         self.of_amounts |= other.of_amounts;
+        self.months += other.months;
     }
+}
+
+/// `2023` and `10`.
+fn is_month(year: &[u8], month: &[u8]) -> bool {
+    let number = |figures: &[u8]| {
+        let figures = figures.iter().map(|digit| u32::from(digit - b'0'));
+        figures.fold(0, |number, digit| number * 10 + digit)
+    };
+    year.len() == 4
+        && month.len() == 2
+        && YEARS.contains(&number(year))
+        && (1..=12).contains(&number(month))
 }
 
 /// The bit of a whole part; none of a larger one.
@@ -236,6 +284,22 @@ const HEADERS: [&str; 44] = [
     "codigo",
 ];
 const ENDINGS: [&str; 3] = ["konto", "nummer", "version"];
+
+/// Words of headers of codes: a fraction below them is a part of the code.
+const CODES: [&str; 10] = [
+    "code", "codes", "код", "коды", "kod", "kode", "kód", "koodi", "código", "codice",
+];
+/// And the ends of such headers in languages that write no spaces.
+const CODE_ENDINGS: [&str; 6] = ["编码", "代码", "编号", "コード", "番号", "코드"];
+
+/// Whether the header says that codes stand below it.
+pub(crate) fn names_codes(header: &str) -> bool {
+    let header = header.trim().to_lowercase();
+    let mut words = header.split(|c: char| !c.is_alphanumeric());
+    words.any(|word| {
+        CODES.contains(&word) || CODE_ENDINGS.iter().any(|ending| word.ends_with(ending))
+    })
+}
 
 /// Whether the header says that names stand below it.
 pub(crate) fn names_names(header: &str) -> bool {

@@ -8,7 +8,7 @@ use super::receipt_names;
 use crate::texts;
 
 /// A correction and the values that it takes; none where it takes something else than words.
-const CORRECTIONS: [(&str, &[&str]); 12] = [
+const CORRECTIONS: [(&str, &[&str]); 13] = [
     ("encoding", &Encoding::NAMES),
     ("delimiter", &[",", ";", "\\t", "|"]),
     ("decimal", &[".", ","]),
@@ -19,6 +19,7 @@ const CORRECTIONS: [(&str, &[&str]); 12] = [
     ("header_rows", &[]),
     ("units_row", &[]),
     ("skip_totals", &[]),
+    ("skip_footer", &[]),
     ("unpivot", &[]),
     ("join_year", &[]),
 ];
@@ -89,7 +90,7 @@ fn fault(name: &str, value: &Value) -> Message {
         (Some(_), _) if name == "header_rows" => {
             texts::shapes::OPTION_HEADER_ROWS.with(&[&name, &shown(value)])
         }
-        (Some(_), _) if ["units_row", "skip_totals"].contains(&name) => {
+        (Some(_), _) if ["units_row", "skip_totals", "skip_footer"].contains(&name) => {
             texts::shapes::OPTION_TRUE_FALSE.with(&[&name, &shown(value)])
         }
         (Some(_), _) if name == "unpivot" => {

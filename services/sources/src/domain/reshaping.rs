@@ -22,6 +22,7 @@ pub fn change(notice: &Notice, year: Option<i32>, language: Language) -> Option<
         Notice::UnitsRow { .. } => json!({"units_row": null}),
         Notice::TotalRows { .. } => json!({"skip_totals": true}),
         Notice::TotalRowsSkipped { .. } => json!({"skip_totals": false}),
+        Notice::FooterSkipped { .. } => json!({"skip_footer": false}),
         Notice::NoHeader { used: false } => json!({"header_rows": 0}),
         Notice::NoHeader { .. } => json!({"header_rows": 1}),
         Notice::OutlineLabels { column } => json!({"columns": {column: {"fill_down": true}}}),

@@ -17,7 +17,7 @@ const ALLOW_FUTURE: Sentence = sentence("allow_future_years", []);
 const READ_PAST: Sentence = sentence("read_past_years", []);
 const READ_BUDDHIST: Sentence = sentence("read_buddhist_years", []);
 const KEEP_YEARS: Sentence = sentence("keep_years", []);
-const READ_DATES: Sentence = sentence("read_dates", []);
+pub(super) const READ_DATES: Sentence = sentence("read_dates", []);
 
 /// Of years of two figures, one of which was read as `year`.
 pub(super) fn short(column: &str, year: u32, other: u32) -> Message {

@@ -1,6 +1,6 @@
 //! How the cells of one column were read: time zones, years, days of a spreadsheet, credit and debit.
 
-use b2l_tabular::{AmountSign, DateOrder, Notice};
+use b2l_tabular::{AmountSign, ColumnType, DateOrder, Notice};
 use b2l_web::{Message, Sentence};
 
 use super::{calendars, files, letters, shapes};
@@ -24,6 +24,10 @@ const CHOSEN_ZONE: Sentence<2> = sentence("zone_chosen.zone", ["column", "zone"]
 const JOINED: Sentence<1> = sentence("decimals_joined.plain", ["rows"]);
 const JOINED_NAMED: Sentence<2> = sentence("decimals_joined.named", ["rows", "columns"]);
 
+const UNIT: Sentence<2> = sentence("unit_read", ["column", "unit"]);
+const ALTERED: Sentence<2> = sentence("numbers_altered", ["column", "count"]);
+const MOSTLY_NUMBERS: Sentence<2> = sentence("text_kept.numbers", ["column", "others"]);
+const MOSTLY_DATES: Sentence<2> = sentence("text_kept.dates", ["column", "others"]);
 const DATES_NOT_READ: Sentence<1> = sentence("dates_not_read", ["column"]);
 const TOTALS: Sentence<2> = sentence("total_rows", ["column", "count"]);
 
@@ -70,7 +74,14 @@ pub fn press(notice: &Notice) -> Option<Message> {
         | Notice::ScalesKept { .. }
         | Notice::TrailingZerosKept { .. }
         | Notice::CodesKept { .. } => READ_NUMBERS.into(),
-        Notice::ScaledRead { .. } | Notice::TrailingZerosRead { .. } => KEEP_TEXT.into(),
+        Notice::TextKept { mostly, .. } => match mostly {
+            ColumnType::Date => calendars::READ_DATES.into(),
+            _ => READ_NUMBERS.into(),
+        },
+        Notice::ScaledRead { .. }
+        | Notice::TrailingZerosRead { .. }
+        | Notice::UnitRead { .. }
+        | Notice::NumbersAltered { .. } => KEEP_TEXT.into(),
         Notice::CreditDebitRead { .. } => SWAP_SIGNS.into(),
         Notice::OffsetKept { .. } | Notice::ZoneKept { .. } => SHOW_UTC.into(),
         Notice::HoursInUtc { .. } | Notice::OffsetsToUtc { .. } => SHOW_AS_WRITTEN.into(),
@@ -131,6 +142,23 @@ pub(super) fn chosen(column: &str, zone: &str) -> Message {
         "utc" => CHOSEN_UTC.with(&[&column]),
         "written" => CHOSEN_WRITTEN.with(&[&column]),
         zone => CHOSEN_ZONE.with(&[&column, &zone]),
+    }
+}
+
+pub(super) fn unit(column: &str, unit: &str) -> Message {
+    UNIT.with(&[&column, &unit])
+}
+
+/// Of numbers that a person wants although they lose figures.
+pub(super) fn altered(column: &str, count: u64) -> Message {
+    ALTERED.with(&[&column, &count])
+}
+
+/// Of a column of text whose cells are mostly of another type.
+pub(super) fn text_kept(column: &str, mostly: ColumnType, others: u64) -> Message {
+    match mostly {
+        ColumnType::Date => MOSTLY_DATES.with(&[&column, &others]),
+        _ => MOSTLY_NUMBERS.with(&[&column, &others]),
     }
 }
 

@@ -13,6 +13,8 @@ const MISSING: Sentence<3> = sentence("wide_months.missing", ["kind", "first", "
 const READ: Sentence<4> = sentence("months_read", ["first", "first_year", "last", "last_year"]);
 const TOTALS: Sentence<1> = sentence("total_columns", ["columns"]);
 const SKIPPED: Sentence<1> = sentence("total_rows_skipped", ["count"]);
+const FOOTER: Sentence<3> = sentence("footer_skipped", ["row", "count", "text"]);
+const KEEP_FOOTER: Sentence = sentence("keep_footer", []);
 const SKIP_TOTALS: Sentence = sentence("skip_totals", []);
 const KEEP_TOTALS: Sentence = sentence("keep_totals", []);
 const TURN_LONG: Sentence<1> = sentence("turn_months_long.of_table", ["kind"]);
@@ -48,6 +50,18 @@ pub(super) fn skipped(count: u64) -> Message {
     SKIPPED.with(&[&count])
 }
 
+/// Characters of a footer that are shown.
+const SHOWN: usize = 60;
+
+/// Of rows below the table that were left out; `text` is what the first one begins with.
+pub(super) fn footer(row: u32, count: u64, text: &str) -> Message {
+    let shown: String = match text.chars().count() > SHOWN {
+        true => text.chars().take(SHOWN).chain(['…']).collect(),
+        false => text.to_owned(),
+    };
+    FOOTER.with(&[&row.to_string(), &count, &shown])
+}
+
 /// What the button beside a notice says; `year` is the one that it offers for months.
 pub fn press(notice: &Notice, year: Option<i32>) -> Option<Message> {
     match (notice, year) {
@@ -59,6 +73,7 @@ pub fn press(notice: &Notice, year: Option<i32>) -> Option<Message> {
         }
         (Notice::TotalRows { .. }, _) => Some(SKIP_TOTALS.into()),
         (Notice::TotalRowsSkipped { .. }, _) => Some(KEEP_TOTALS.into()),
+        (Notice::FooterSkipped { .. }, _) => Some(KEEP_FOOTER.into()),
         _ => years::press(notice).or_else(|| columns::press(notice)),
     }
 }

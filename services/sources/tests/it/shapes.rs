@@ -221,6 +221,57 @@ async fn rows_of_totals_are_skipped_by_one_press_and_kept_by_another() {
 }
 
 #[tokio::test]
+async fn rows_below_a_table_are_skipped_and_kept_by_a_press() {
+    let app = TestApp::start().await;
+    let table = "Day,Shop,Sales\n2024-02-01,North,1\n2024-02-02,North,2\n2024-02-03,South,3\n\nSource: the till\nMade on 5 February\n";
+    let skipped = app.preview("a.csv", table).await.ok();
+    assert_eq!(skipped["rows"], 3);
+    let told = notice(&skipped, "footer_skipped");
+    assert_eq!(
+        told["text"],
+        "2 rows below the table, from row 6 on, were skipped: “Source: the till”."
+    );
+    let kept = pressed(&app, "a.csv", table, &skipped, "footer_skipped").await;
+    assert_eq!(kept["rows"], 5);
+}
+
+#[tokio::test]
+async fn a_column_of_text_that_is_nearly_numbers_is_told_and_read_by_a_press() {
+    let app = TestApp::start().await;
+    let table = "Shop,Sales\nA,1\nB,2\nC,3\nD,4\nE,closed\n";
+    let read = app.preview("a.csv", table).await.ok();
+    let told = notice(&read, "text_kept");
+    assert_eq!(
+        told["text"],
+        "Most cells in column “Sales” are numbers, but 1 isn't, so the column is text."
+    );
+    assert_eq!(told["columns"], json!(["Sales"]));
+    let numbers = pressed(&app, "a.csv", table, &read, "text_kept").await;
+    assert_eq!(numbers["values"][0], json!(["A", 1]));
+    assert_eq!(numbers["errors_total"], 1);
+    let dates =
+        "Day,Shop\n2024-02-01,A\n2024-02-02,A\n2024-02-03,A\n2024-02-04,A\nsoon,A\nlater,A\n";
+    let read = app.preview("a.csv", dates).await.ok();
+    let told = notice(&read, "text_kept")["text"].as_str().unwrap();
+    assert!(told.contains("are dates, but 2 aren't"), "{told}");
+}
+
+#[tokio::test]
+async fn what_a_choice_of_numbers_costs_is_told_with_a_way_back() {
+    let app = TestApp::start().await;
+    let table = "Account,n\n007,1\n12345678901234567891,2\n5,3\n";
+    let read = app.preview("a.csv", table).await.ok();
+    let numbers = pressed(&app, "a.csv", table, &read, "leading_zeros_kept").await;
+    let told = notice(&numbers, "numbers_altered");
+    assert_eq!(
+        told["text"],
+        "As numbers, 2 cells in column “Account” lose leading zeros or last digits."
+    );
+    let back = pressed(&app, "a.csv", table, &numbers, "numbers_altered").await;
+    assert_eq!(back["values"], read["values"]);
+}
+
+#[tokio::test]
 async fn headers_units_and_labels_are_offered_and_each_press_is_taken() {
     let app = TestApp::start().await;
     let grouped = "Shop,Plan,,Fact,\n,Units,Sales,Units,Sales\nA,1,2,3,4\nB,5,6,7,8\nC,9,1,2,3\n";

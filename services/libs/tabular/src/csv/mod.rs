@@ -10,6 +10,7 @@ mod cells;
 mod columns;
 mod controls;
 pub(crate) mod dialect;
+mod ending;
 mod fill;
 mod head;
 mod joins;
@@ -241,13 +242,13 @@ fn read_as(
         stretches: Vec::new(),
     };
     let done = read_guessing(source, delimiter, &head, &guess, options, limits)?;
-    // Which rows are totals is seen when all cells are held.
-    if options.skip_totals.is_none()
-        && source.end <= limits.streamed_above
-        && done.may_have_totals()
-    {
+    // Which rows are totals or notes is seen when all cells are held.
+    let totals = options.skip_totals.is_none() && done.may_have_totals();
+    let ending =
+        options.skip_footer.is_none() && ending::is_sparse(source, head.header_row, limits)?;
+    if source.end <= limits.streamed_above && (totals || ending) {
         let held = reshaped::read(source, delimiter, head, options, limits)?;
-        if held.skips_totals() {
+        if held.skips_rows() {
             return Ok(held);
         }
     }

@@ -4,6 +4,7 @@ use super::blank::is_blank;
 use super::columns::Columns;
 use super::head::{Head, cell};
 use super::scan::{Source, walk};
+use super::tokens::Field;
 use super::{joined, survey, text_notices};
 use crate::error::ReadError;
 use crate::finish::{Finished, Origin};
@@ -11,18 +12,27 @@ use crate::grid::Grid;
 use crate::headers::name_columns;
 use crate::options::{Delimiter, Limits, ReadOptions};
 use crate::receipt::{Format, Notice};
+use crate::text::totals::is_total;
 
 impl Finished {
-    /// Whether a cell looks like the label of a row of totals.
+    /// Whether a cell looks like the label of a row of totals, or may be one behind the last column.
     pub(super) fn may_have_totals(&self) -> bool {
         let mut misfits = self.parts.iter().flat_map(|part| part.misfits.texts());
         let mut findings = self.decisions.iter().map(|(_, found)| found.totals);
-        findings.any(|totals| totals > 0) || misfits.any(|text| text.starts_with('*'))
+        let long = |notice: &Notice| matches!(notice, Notice::LongRows { .. });
+        findings.any(|totals| totals > 0)
+            || misfits.any(|text| text.starts_with('*'))
+            || self.notices.iter().any(long)
     }
 
-    /// Whether rows of totals were left out.
-    pub(super) fn skips_totals(&self) -> bool {
-        let skipped = |notice: &Notice| matches!(notice, Notice::TotalRowsSkipped { .. });
+    /// Whether rows of totals or a footer were left out.
+    pub(super) fn skips_rows(&self) -> bool {
+        let skipped = |notice: &Notice| {
+            matches!(
+                notice,
+                Notice::TotalRowsSkipped { .. } | Notice::FooterSkipped { .. }
+            )
+        };
         self.notices.iter().any(skipped)
     }
 }
@@ -56,7 +66,9 @@ pub(super) fn read(
         for (column, field) in own.iter().enumerate() {
             grid.put_text(row, column, cell(text, field, &mut scratch))?;
         }
-        if !is_blank(text, extra, &mut scratch) {
+        if let Some((column, label)) = label_behind(text, own, extra, &mut scratch) {
+            grid.put_text(row, column, &label)?;
+        } else if !is_blank(text, extra, &mut scratch) {
             long += 1;
             first_long = if long == 1 {
                 u64::from(row)
@@ -91,4 +103,20 @@ pub(super) fn read(
         sheet: None,
     };
     grid.finish(head.headers, 0, &head.outline, origin, notices, options)
+}
+
+/// The label of a row of totals that stands behind the last column, and the first empty cell for it.
+fn label_behind(
+    text: &str,
+    own: &[Field],
+    extra: &[Field],
+    scratch: &mut String,
+) -> Option<(usize, String)> {
+    let mut labels = extra
+        .iter()
+        .map(|field| cell(text, field, scratch).to_owned());
+    let label = labels.find(|label| is_total(label))?;
+    let mut cells = own.iter();
+    let column = cells.position(|field| cell(text, field, scratch).is_empty())?;
+    Some((column, label))
 }

@@ -214,7 +214,7 @@ fn a_date_far_from_the_others_is_an_error_row_of_a_file_read_in_blocks() {
 fn a_column_that_turns_out_to_be_text_is_walked_over_again_and_keeps_every_cell_as_it_was_written()
 {
     let text = format!(
-        "code,n\n{}{}",
+        "value,n\n{}{}",
         "1.50,7\n".repeat(700_000),
         "x-1,7\n".repeat(200_000)
     );

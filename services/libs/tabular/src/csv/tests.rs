@@ -27,6 +27,7 @@ const fn numbers(decimal: DecimalSign) -> NumberPlan {
         decimal,
         shortened_lost: false,
         credit_negative: false,
+        unit: None,
     }
 }
 
@@ -51,7 +52,11 @@ fn read(text: &str, threads: usize, way: Way) -> Result<Finished, ReadError> {
     let mut file = tempfile::tempfile().unwrap();
     file.write_all(text.as_bytes()).unwrap();
     let length = text.len() as u64;
-    let options = ReadOptions::default();
+    // What stands below a table is looked for in another way.
+    let options = ReadOptions {
+        skip_footer: Some(false),
+        ..ReadOptions::default()
+    };
     let limits = Limits {
         threads,
         ..Limits::default()

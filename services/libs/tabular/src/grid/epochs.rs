@@ -1,7 +1,7 @@
 //! Columns of numbers that are moments in milliseconds since 1970, as programs write dates to json.
 
 use super::{Grid, Raw};
-use crate::json::epoch::is_moment;
+use crate::epoch::is_moment;
 use crate::options::ReadOptions;
 use crate::receipt::Notice;
 

@@ -121,6 +121,7 @@ impl Grid<'_> {
             unpivot: None,
             // They are looked for among the rows as they stand in the file.
             skip_totals: Some(options.skip_totals == Some(true)),
+            skip_footer: Some(false),
             ..options.clone()
         };
         grid.finish(headers, 0, &[], origin, notices, &options)

@@ -22,6 +22,16 @@ impl Grid<'_> {
         if chosen == Some(false) {
             return None;
         }
+        let mut skipped = self.labelled_totals(from, chosen).unwrap_or_default();
+        skipped.extend(self.bare_total(from, &skipped));
+        skipped.sort_unstable();
+        self.leave_out(&skipped);
+        let count = skipped.len() as u64;
+        (count > 0).then_some(Notice::TotalRowsSkipped { count })
+    }
+
+    /// The rows of totals that have a label, from `from` on; `None` where one of them may be no sum.
+    fn labelled_totals(&self, from: usize, chosen: Option<bool>) -> Option<Vec<usize>> {
         let texts = (0..self.texts.texts.len()).map(|code| self.texts.texts.get(code));
         let labels: Vec<Label> = texts.map(Label::of).collect();
         if labels.iter().all(|label| *label == Label::None) {
@@ -36,15 +46,40 @@ impl Grid<'_> {
             words.map(|(at, _)| *at).collect::<Vec<usize>>()
         };
         let all = || found.iter().map(|(at, _)| *at).collect::<Vec<usize>>();
-        let skipped = match chosen {
-            Some(_) => words(),
+        match chosen {
+            Some(_) => Some(words()),
             None => [all(), words()]
                 .into_iter()
-                .find(|rows| self.are_sums(from, rows))?,
+                .find(|rows| self.are_sums(from, rows)),
+        }
+    }
+
+    /// The first or last row where it has no label, but numbers that are sums, and nothing where the row beside it has a
+    /// text or a date. `others` are rows of totals that are known.
+    fn bare_total(&self, from: usize, others: &[usize]) -> Option<usize> {
+        let last = self.rows.len().checked_sub(1)?;
+        let ends = [(last, last.checked_sub(1)?), (from, from + 1)];
+        let rows = ends.into_iter().find(|(at, beside)| {
+            let numbers =
+                (0..self.columns.len()).all(|column| self.is_number_or_empty(*at, column));
+            let named = |column| {
+                self.cell(*at, column) == Raw::Empty && !self.is_number_or_empty(*beside, column)
+            };
+            let apart = *beside >= from && *beside <= last && !others.contains(beside);
+            let bare = apart && numbers && (0..self.columns.len()).any(named);
+            bare && self.are_sums(from, &with(others, *at))
+        });
+        rows.map(|(at, _)| at)
+    }
+
+    fn is_number_or_empty(&self, at: usize, column: usize) -> bool {
+        let signs = [DecimalSign::Dot, DecimalSign::Comma];
+        let number = || {
+            signs
+                .iter()
+                .any(|sign| self.number(at, column, *sign).is_some())
         };
-        self.leave_out(&skipped);
-        let count = skipped.len() as u64;
-        (count > 0).then_some(Notice::TotalRowsSkipped { count })
+        self.cell(at, column) == Raw::Empty || number()
     }
 
     fn label_of(&self, at: usize, labels: &[Label]) -> Label {
@@ -104,6 +139,13 @@ impl Grid<'_> {
             _ => None,
         }
     }
+}
+
+/// The rows with one more, in order.
+fn with(rows: &[usize], one: usize) -> Vec<usize> {
+    let mut rows = rows.to_vec();
+    rows.insert(rows.partition_point(|row| *row < one), one);
+    rows
 }
 
 /// What a text says of its row.

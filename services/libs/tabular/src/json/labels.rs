@@ -1,6 +1,6 @@
 //! Labels of rows, as the keys of objects: row numbers, dates or names.
 
-use super::epoch;
+use crate::epoch;
 use crate::shape::{Look, look};
 use crate::text::kind::{Kind, classify};
 

@@ -1,12 +1,13 @@
 //! json in several shapes: an array of objects, an array of arrays, an object of arrays, one object (or array) per
 //! line, and one object that holds a table in another way ([`layout`]).
 
-pub(crate) mod epoch;
+mod extended;
 mod keyed;
 mod labels;
 mod layout;
 mod odata;
 mod tokens;
+mod within;
 
 use std::borrow::Cow;
 use std::collections::{BTreeSet, HashMap};
@@ -25,6 +26,7 @@ use crate::shape::HeaderPlace;
 use crate::text::number::is_exact;
 use layout::Layout;
 use tokens::{Cursor, Value};
+use within::{Inside, Place};
 
 /// Reads a json file of `length` bytes, which must fit into memory.
 pub(crate) fn read(
@@ -51,20 +53,25 @@ pub(crate) fn read(
         service_fields: false,
         one_record: false,
     };
-    let within = records.cursor.enter_table();
-    let layout = match &within {
-        Some(_) => None,
-        None => Layout::of(&mut records.cursor),
-    };
-    let own_header = match (&within, layout) {
-        (Some(_), _) => records.rows_or_lines()?,
-        (None, Some(layout)) => {
-            notices.push(records.read_laid_out(layout)?);
-            false
+    let own_header = match Place::of(&mut records.cursor) {
+        Some(Place { path, inside }) => {
+            notices.push(Notice::TableWithin { path });
+            match inside {
+                Inside::Rows => records.rows_or_lines()?,
+                Inside::Columns => {
+                    records.object_or_lines()?;
+                    false
+                }
+            }
         }
-        (None, None) => records.read_all()?,
+        None => match Layout::of(&mut records.cursor) {
+            Some(layout) => {
+                notices.push(records.read_laid_out(layout)?);
+                false
+            }
+            None => records.read_all()?,
+        },
     };
-    notices.extend(within.map(|path| Notice::TableWithin { path }));
     if records.one_record {
         notices.push(Notice::OneRecord);
     }
@@ -333,6 +340,9 @@ impl<'a> Records<'a, '_> {
                 continue;
             }
             let (key, depth) = match within {
+                Some((outer, depth)) if extended::is_type(&key) => {
+                    (Cow::Owned(outer.to_owned()), depth)
+                }
                 Some((outer, depth)) => (Cow::Owned(format!("{outer}.{key}")), depth),
                 None => (key, 0),
             };

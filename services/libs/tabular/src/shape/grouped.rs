@@ -40,6 +40,12 @@ pub(super) fn looks(rows: &[TopRow]) -> bool {
     let years =
         |at: usize| names.kind(at) == Kind::Year && usual_look(data, at) == Some(Look::Number);
     let values = named.filter(|at| over_values(*at) || years(*at)).count();
+    // No row of data lacks what its columns always have.
+    let empty = |at: &usize| {
+        names.cell(*at).is_empty()
+            && matches!(usual_look(data, *at), Some(Look::Number | Look::Date))
+    };
+    let values = values + usize::from(values > 0) * (0..columns).filter(empty).count();
     let whole = (0..columns).all(|at| !labels.cell(at).is_empty() || !names.cell(at).is_empty());
     spread && whole && values >= 2 && headings(labels) && headings(names)
 }

@@ -1,13 +1,18 @@
 //! The header of a table: which rows it is made of and what the columns are called.
 
-use super::{TopRow, grouped, headless, outline, units, width, year};
+use std::collections::HashSet;
+
+use super::{Look, TopRow, grouped, headless, look, outline, units, usual_look, width, year};
 use crate::error::ReadError;
 use crate::headers::below_title;
 use crate::options::ReadOptions;
 use crate::receipt::Notice;
+use crate::text::kind::Kind;
 
 /// Rows that a header may be made of.
 const MOST_ROWS: u32 = 5;
+/// Rows of data that tell what stands above them.
+const FEWEST_ROWS: usize = 3;
 
 /// Where a header stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -102,10 +107,36 @@ impl Header {
 
 /// Position of the header below rows of a title, 0 where there is no title.
 fn below_titles(top: &[TopRow]) -> usize {
+    if below_numbers(top) {
+        return 1;
+    }
     let filled: Vec<(u32, usize)> = top.iter().map(|row| (row.number, row.filled())).collect();
     below_title(&filled)
         .and_then(|row| top.iter().position(|other| other.number == row))
         .unwrap_or(0)
+}
+
+/// Whether the first row tells of an instrument, with numbers among the texts, and the names of the columns stand in the
+/// second one: they are texts, none twice, and most of them over numbers or dates.
+fn below_numbers(top: &[TopRow]) -> bool {
+    let [about, names, data @ ..] = top else {
+        return false;
+    };
+    let columns = width(data);
+    let is_number = |at: usize| {
+        let kind = about.kind(at);
+        look(kind) == Look::Number && kind != Kind::Year
+    };
+    let own: HashSet<&str> = (0..columns).map(|at| names.cell(at)).collect();
+    let texts = (0..columns).all(|at| look(names.kind(at)) == Look::Text);
+    let over = |at: &usize| matches!(usual_look(data, *at), Some(Look::Number | Look::Date));
+    let values = (0..columns).filter(over).count();
+    data.len() >= FEWEST_ROWS
+        && columns > 1
+        && (0..width(top)).any(is_number)
+        && texts
+        && own.len() == columns
+        && values * 2 > columns
 }
 
 /// Of group labels over the header: they may have been taken for a title.

@@ -16,6 +16,9 @@ const HALVES: [(&str, u32); 10] = [
     ("μ.μ.", 12),
 ];
 
+/// Words for an hour behind a time of day, in German, Spanish, Portuguese and English.
+const HOURS: [&str; 5] = ["UHR", "HS.", "HS", "HRS", "H"];
+
 /// `hh:mm`, `hh:mm:ss`, `hh:mm:ss.fff`, AM or PM, and an offset; gives milliseconds and minutes.
 pub(super) fn clock(text: &str) -> Option<(i64, Option<i32>)> {
     let (time, offset) = take_offset(text)?;
@@ -23,6 +26,8 @@ pub(super) fn clock(text: &str) -> Option<(i64, Option<i32>)> {
     let half =
         |(word, hours): (&str, u32)| Some((upper.strip_suffix(word)?.trim_end(), Some(hours)));
     let (time, half) = HALVES.into_iter().find_map(half).unwrap_or((&upper, None));
+    let hours = HOURS.into_iter().find_map(|word| time.strip_suffix(word));
+    let time = hours.map_or(time, str::trim_end);
     let mut parts = time.splitn(3, ':');
     let mut hour = two(parts.next()?)?;
     let minute = two(parts.next()?)?;

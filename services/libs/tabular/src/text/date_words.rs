@@ -3,7 +3,9 @@
 use chrono::{NaiveDate, Weekday};
 
 use super::date::{civil, figures, full_year};
-use super::words::{Sign, Word, chinese_number, is_everyday, is_letter, meaning, sign_of};
+use super::words::{
+    Sign, Word, behind_quarter, chinese_number, is_everyday, is_letter, meaning, sign_of,
+};
 use super::year_part::YearPart;
 
 #[derive(Debug, Clone, Copy)]
@@ -90,6 +92,9 @@ fn tokens(text: &str) -> Option<([Token; 6], usize)> {
             let width = rest.find(|c: char| !is_letter(c)).unwrap_or(rest.len());
             token = Token::Word(meaning(&rest[..width])?);
             rest = &rest[width..];
+        } else if let Some(behind) = behind_quarter(rest) {
+            token = Token::Word(Word::Quarter);
+            rest = behind;
         } else if let Some((value, behind)) = chinese_number(rest) {
             let width = if value > 9 { 2 } else { 1 };
             token = Token::Number { value, width };
@@ -102,7 +107,18 @@ fn tokens(text: &str) -> Option<([Token; 6], usize)> {
             continue;
         } else if matches!(
             c,
-            '-' | '.' | ',' | ' ' | '/' | '\'' | '’' | '\u{a0}' | '\u{202f}' | 'º' | 'ª'
+            '-' | '.'
+                | ','
+                | ' '
+                | '/'
+                | '\''
+                | '’'
+                | '\u{a0}'
+                | '\u{202f}'
+                | 'º'
+                | 'ª'
+                | '第'
+                | '제'
         ) {
             rest = &rest[c.len_utf8()..];
             continue;

@@ -200,28 +200,46 @@ fn plain_decimal(bytes: &[u8]) -> Option<Kind> {
     })
 }
 
+/// Texts in place of a value, in lower case.
+const MARKERS: [&str; 24] = [
+    "n/a",
+    "na",
+    "n.a.",
+    "nan",
+    "null",
+    "none",
+    "- none -",
+    "nil",
+    "-",
+    "--",
+    "—",
+    "–",
+    "?",
+    ".",
+    "..",
+    "...",
+    "…",
+    "n/d",
+    "s/d",
+    "k.a.",
+    "brak",
+    "н/д",
+    "нет данных",
+    "(null)",
+];
+const LONGEST_MARKER: usize = 19;
+
+/// Offices of statistics of the United Kingdom write a letter in brackets: `[x]` for not available, `[c]` for
+/// confidential.
+fn is_marker(text: &str) -> bool {
+    let bracketed = matches!(text.as_bytes(), [b'[', letter, b']'] if letter.is_ascii_lowercase());
+    bracketed || MARKERS.iter().any(|marker| same(marker, text))
+}
+
 fn without_figures(text: &str) -> Kind {
-    const MARKERS: [&str; 16] = [
-        "n/a",
-        "na",
-        "n.a.",
-        "nan",
-        "null",
-        "none",
-        "nil",
-        "-",
-        "--",
-        "—",
-        "–",
-        "?",
-        ".",
-        "н/д",
-        "нет данных",
-        "(null)",
-    ];
     match text.as_bytes()[0] {
         b'#' if is_error(text) => Kind::Error,
-        _ if text.len() <= 19 && MARKERS.iter().any(|marker| same(marker, text)) => Kind::Marker,
+        _ if text.len() <= LONGEST_MARKER && is_marker(text) => Kind::Marker,
         _ => Kind::Text,
     }
 }

@@ -10,6 +10,7 @@ pub(crate) mod number;
 pub(crate) mod scale;
 pub(crate) mod short;
 pub(crate) mod totals;
+pub(crate) mod unit;
 mod words;
 pub(crate) mod year_part;
 

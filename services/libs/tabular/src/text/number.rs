@@ -209,7 +209,7 @@ fn strip<'a>(text: &'a str, found: &mut NumberText) -> Option<(&'a str, bool)> {
             // As SAP writes it: 1.234,50-
             (negative, signed) = (true, true);
             body = rest;
-        } else if let Some(rest) = body.strip_suffix('%').filter(|_| !found.percent) {
+        } else if let Some(rest) = percent(body).filter(|_| !found.percent) {
             found.percent = true;
             body = rest;
         } else if let Some((sign, rest)) = currency(body).filter(|_| found.currency.is_none()) {
@@ -222,6 +222,11 @@ fn strip<'a>(text: &'a str, found: &mut NumberText) -> Option<(&'a str, bool)> {
             return Some((body, negative));
         }
     }
+}
+
+/// The number without a percent sign, which stands before it in Turkish.
+fn percent(body: &str) -> Option<&str> {
+    body.strip_suffix('%').or_else(|| body.strip_prefix('%'))
 }
 
 fn currency(body: &str) -> Option<(&'static str, &str)> {

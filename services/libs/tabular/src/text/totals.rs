@@ -30,6 +30,25 @@ const WORDS: [&str; 27] = [
     "소계",
     "subtotaal",
 ];
+/// Words that are labels where nothing else stands beside them, as they are part of names as well.
+const ALONE: [&str; 16] = [
+    "sum",
+    "suma",
+    "razem",
+    "ogółem",
+    "celkem",
+    "spolu",
+    "összesen",
+    "összesítés",
+    "toplam",
+    "genel toplam",
+    "yhteensä",
+    "ukupno",
+    "skupaj",
+    "jumlah",
+    "i alt",
+    "σύνολο",
+];
 /// Longer texts are no labels.
 const LONGEST: usize = 60;
 
@@ -41,10 +60,12 @@ pub(crate) fn is_total(text: &str) -> bool {
     if text.len() > LONGEST {
         return false;
     }
-    text.split_whitespace().count() <= MOST_WORDS && text.split_whitespace().any(is_word)
+    let words = || text.split_whitespace();
+    words().count() <= MOST_WORDS
+        && (words().any(|word| is_one_of(&WORDS, word)) || is_one_of(&ALONE, text))
 }
 
-fn is_word(word: &str) -> bool {
-    let word = word.trim_matches([':', '*', '.', ' ']);
-    WORDS.iter().any(|known| super::kind::same(known, word))
+fn is_one_of(known: &[&str], text: &str) -> bool {
+    let text = text.trim_matches([':', '*', '.', ' ']);
+    known.iter().any(|known| super::kind::same(known, text))
 }

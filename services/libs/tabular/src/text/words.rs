@@ -24,6 +24,14 @@ pub(super) enum Sign {
     Day,
 }
 
+/// Words for a quarter that stand behind its number in Chinese, Japanese and Korean.
+const QUARTERS: [&str; 4] = ["季度", "季", "四半期", "분기"];
+
+/// What stands behind such a word at the beginning of the text.
+pub(super) fn behind_quarter(text: &str) -> Option<&str> {
+    QUARTERS.iter().find_map(|word| text.strip_prefix(word))
+}
+
 /// Months of a year in English, German, French, Spanish, Portuguese, Italian, Dutch, Norwegian, Swedish, Danish,
 /// Indonesian and Russian, without accents.
 const MONTHS: [&[&str]; 12] = [

@@ -47,6 +47,25 @@ fn quarters_have_roman_numbers_and_the_words_of_nations() {
         ],
         ["I kw. 2019", "II kw. 2019", "III kw. 2019", "IV kw. 2019"],
         ["2019 Q-I", "2019 Q-II", "2019 Q-III", "2019 Q-IV"],
+        [
+            "2019年第一季度",
+            "2019年第二季度",
+            "2019年第三季度",
+            "2019年第四季度",
+        ],
+        ["2019年1季度", "2019年2季度", "2019年3季度", "2019年4季度"],
+        [
+            "2019年第1四半期",
+            "2019年第2四半期",
+            "2019年第3四半期",
+            "2019年第4四半期",
+        ],
+        [
+            "2019년 1분기",
+            "2019년 2분기",
+            "2019년 3분기",
+            "2019년 제4분기",
+        ],
     ];
     let days = ["2019-01-01", "2019-04-01", "2019-07-01", "2019-10-01"];
     for cells in all {
@@ -115,4 +134,21 @@ fn what_the_distances_leave_open_is_reported() {
         open(&table(&["01.01.2019", "01.01.2020", "01.01.2021"])),
         []
     );
+}
+
+#[test]
+fn a_year_and_a_month_with_a_dot_are_a_month_where_header_or_number_of_cells_says_so() {
+    let months = |header: &str, count: u32| {
+        let cells = (0..count).map(|at| format!("{}.{:02};{at}\n", 2019 + at / 12, at % 12 + 1));
+        read_csv(&format!("{header};n\n{}", cells.collect::<String>()))
+    };
+    for (header, count) in [("시점", 12), ("Month", 3), ("x", 24)] {
+        let read = months(header, count);
+        assert_eq!(column_types(&read)[0], "date_months", "{header}");
+        assert_eq!(row(&read, 1)[0], "2019-02-01", "{header}");
+    }
+    assert_eq!(column_types(&months("price", 12))[0], "number");
+    // An amount with other cents.
+    let read = table(&["2019.01", "2019.02", "2019.13"]);
+    assert_eq!(column_types(&read)[0], "number");
 }

@@ -68,6 +68,11 @@ fn a_table_within_a_document_is_read_and_its_place_reported() {
             r#"{"schema":{"fields":[{"name":"n","type":"integer"}]},"data":[{"n":1,"at":{"city":"A"}},{"n":2}]}"#,
             "data",
         ),
+        // As the World Bank answers.
+        (
+            r#"[{"page":1,"pages":1},[{"n":1,"at":{"city":"A"}},{"n":2}]]"#,
+            "[1]",
+        ),
     ];
     for (text, place) in documents {
         let read = read_text("a.json", text).unwrap();
@@ -247,4 +252,66 @@ fn one_record_is_a_table_of_one_row_and_reported() {
     // Objects line by line are a table of their own.
     let lines = "{\"id\":1,\"n\":2}\n{\"id\":2,\"n\":3}\n";
     assert_eq!(read_text("a.json", lines).unwrap().notices, []);
+}
+
+#[test]
+fn an_object_of_lists_within_a_document_is_a_table() {
+    let text = r#"{"latitude":60.1,"units":{"time":"iso8601","t":"°C"},
+        "hourly":{"time":["2024-05-13T00:00","2024-05-13T01:00"],"t":[7.5,null]},"daily":{"time":["2024-05-13"],"t":[9]}}"#;
+    let read = read_text("a.json", text).unwrap();
+    assert_eq!(names(&read), ["time", "t"]);
+    assert_eq!(row(&read, 1), json!(["2024-05-13T01:00:00", null]));
+    let path = "hourly".to_owned();
+    assert_eq!(read.notices, [Notice::TableWithin { path }]);
+    // Lists that differ in length are no columns.
+    let text = r#"{"a":1,"b":{"x":[1,2],"y":[1,2,3]}}"#;
+    assert!(!read_text("a.json", text).is_ok_and(|read| names(&read) == ["x", "y"]));
+}
+
+#[test]
+fn types_of_mongodb_are_no_names_of_columns() {
+    let lines = concat!(
+        r#"{"_id":{"$oid":"b8960c9b7bfb5394008c00d2"},"at":{"$date":"2024-05-09T13:23:21.000Z"},"sum":{"$numberDecimal":"172.67"}}"#,
+        "\n",
+        r#"{"_id":{"$oid":"2a35aac64cae3a885aa29237"},"at":{"$date":{"$numberLong":"1715343679000"}},"sum":{"$numberDecimal":"507.00"}}"#,
+        "\n",
+    );
+    let read = read_text("a.json", lines).unwrap();
+    assert_eq!(names(&read), ["_id", "at", "sum"]);
+    assert_eq!(row(&read, 0)[2], 172.67);
+}
+
+#[test]
+fn seconds_since_1970_are_dates_where_the_header_speaks_of_moments() {
+    for header in [
+        "created",
+        "updatedAt",
+        "Last downloaded",
+        "start_time",
+        "ts",
+    ] {
+        let json = format!(r#"[{{"{header}":1715327555}},{{"{header}":1715349130}}]"#);
+        let csv = format!("{header}\n1715327555\n1715349130\n");
+        for (name, text) in [("a.json", &json), ("a.csv", &csv)] {
+            let read = read_text(name, text).unwrap();
+            assert_eq!(row(&read, 0), json!(["2024-05-10T07:52:35"]), "{header}");
+            let column = header.to_owned();
+            let notice = Notice::EpochsRead { column };
+            let number = notice.instead().unwrap();
+            assert_eq!(read.notices, [notice], "{name} {header}");
+            let options = ReadOptions {
+                columns: [(header.to_owned(), number)].into(),
+                ..ReadOptions::default()
+            };
+            let read = read_bytes(name, text.as_bytes(), &options).unwrap();
+            assert_eq!(row(&read, 0), json!([1_715_327_555]), "{header}");
+        }
+    }
+    let milliseconds = r#"[{"createdAt":1715327555123},{"createdAt":1715349130456}]"#;
+    let read = read_text("a.json", milliseconds).unwrap();
+    assert_eq!(row(&read, 0), json!(["2024-05-10T07:52:35.123"]));
+    for ids in ["order id\n1715327555\n1715349130\n", "created\n17\n18\n"] {
+        let read = read_text("a.csv", ids).unwrap();
+        assert_eq!(read.notices, [], "{ids}");
+    }
 }

@@ -145,3 +145,17 @@ fn whole_numbers_of_json_keep_their_last_figure() {
     let read = read_bytes("a.json", text.as_bytes(), &ReadOptions::default()).unwrap();
     assert_eq!(types(&read), [ColumnType::Number]);
 }
+
+#[test]
+fn fractions_of_codes_are_parts_of_them() {
+    for header in ["科目编码", "Kod", "Account code", "계정코드"] {
+        let read = read_csv(&column(header, &["2221.01", "6001.10", "1002.01"]));
+        assert_eq!(types(&read)[0], ColumnType::Category, "{header}");
+        let column = header.to_owned();
+        assert_eq!(read.notices, [Notice::TrailingZerosKept { column }]);
+        assert_eq!(row(&read, 1), json!(["6001.10", 1]));
+    }
+    // Nothing is lost where no fraction ends with a zero.
+    let read = read_csv(&column("Kod", &["2221.01", "6001.11"]));
+    assert_eq!(types(&read)[0], ColumnType::Number);
+}

@@ -36,11 +36,11 @@ pub enum Values {
 
 const FILES: usize = 100;
 /// Files that are read right without help, at least. More is progress and is noted here.
-const RIGHT: usize = 84;
+const RIGHT: usize = 85;
 const SILENT: usize = 0;
 /// Of the files of `corpus/programs`.
-const PROGRAMS_RIGHT: usize = 45;
-const PROGRAMS_SILENT: usize = 12;
+const PROGRAMS_RIGHT: usize = 75;
+const PROGRAMS_SILENT: usize = 3;
 
 pub fn all() -> Vec<Office> {
     let files = [

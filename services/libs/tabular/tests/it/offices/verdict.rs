@@ -1,7 +1,8 @@
 //! Whether a file is read right, and where not, whether a person is warned.
 
 use b2l_tabular::{
-    CellError, ColumnData, ColumnOptions, ColumnType, Notice, ReadError, ReadOptions, ReadTable,
+    CellError, Column, ColumnData, ColumnOptions, ColumnType, Notice, ReadError, ReadOptions,
+    ReadTable,
 };
 
 use super::{Office, Values};
@@ -12,7 +13,7 @@ pub enum Verdict {
     Right,
     /// As one of the notices offers.
     OneClick,
-    /// A refusal, a notice or error rows name what is wrong, or numbers and dates are shown as text.
+    /// A refusal, a notice or error rows name what is wrong: the column, or the place where it went wrong.
     Told,
     Silent,
 }
@@ -104,8 +105,21 @@ fn faults(read: &ReadTable, truth: &[(String, Values)]) -> Vec<Fault> {
             },
         });
     }
-    for (name, values) in truth {
-        let Some(column) = read.table.column(name) else {
+    for (place, (name, values)) in truth.iter().enumerate() {
+        // Of columns with the same name all but the first have a number behind it, as a notice says.
+        let earlier = truth[..place]
+            .iter()
+            .filter(|(other, _)| other == name)
+            .count();
+        let name = &match (earlier, name.as_str()) {
+            (0, "") => "Column 1".to_owned(),
+            (0, name) => name.to_owned(),
+            (earlier, name) => format!("{name}_{}", earlier + 1),
+        };
+        // What stands between the names of two rows is a matter of taste.
+        let spaced = |name: &str| name.replace(" / ", " ");
+        let joined = |column: &&Column| spaced(column.name()) == spaced(name);
+        let Some(column) = read.table.columns().iter().find(joined) else {
             let renamed = |notice: &Notice| {
                 matches!(
                     notice,
@@ -130,7 +144,7 @@ fn faults(read: &ReadTable, truth: &[(String, Values)]) -> Vec<Fault> {
             Wrong::Type(ColumnType::Number) if same_figures(column.data(), values) => continue,
             Wrong::Type(kind) => Fault {
                 why: format!("{name} is {kind:?}"),
-                told: named || kind == ColumnType::Category,
+                told: named,
             },
             Wrong::Cells(0) => continue,
             Wrong::Cells(count) => {
