@@ -133,7 +133,7 @@ test(
     await expect(chart.getByText('80% interval')).toBeVisible();
     await chart.getByRole('button', { name: 'Show as table' }).click();
     await expect(chart.getByRole('row', { name: /31 December 2012/ })).toContainText('2,729');
-    await expect(chart.getByRole('row', { name: /^1 January 2013/ })).toContainText('vs the same period last year');
+    await expect(chart.getByRole('row', { name: /^1 January 2013/ })).toContainText('vs the same weekday last year');
   },
 );
 

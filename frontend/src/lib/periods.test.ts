@@ -16,8 +16,9 @@ test('a Friday of weekly data meets a Friday', () => {
   expect(new Date(wallTime(before)).getUTCDay()).toBe(5);
 });
 
-test('an hour meets the same hour of the same day', () => {
-  expect(slotYearBefore('2024-05-06T07:00:00', 'hours')).toBe('2023-05-06T07:00');
+test('a day and an hour meet those of the same weekday', () => {
+  expect(slotYearBefore('2024-05-06', 'days')).toBe('2023-05-08');
+  expect(slotYearBefore('2024-05-06T07:00:00', 'hours')).toBe('2023-05-08T07:00');
 });
 
 /** As a person reads it: a space is a space. */

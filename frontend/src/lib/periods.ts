@@ -120,9 +120,14 @@ export function slot(date: string, period: Period | null): string {
   return period === 'hours' ? date.slice(0, 16) : date.slice(0, 10);
 }
 
-/** The slot one year before: 52 weeks for weekly data, the same day of the calendar otherwise. */
+/** Whether a year before is 52 weeks before, so that weekdays meet: as the server compares the numbers above a forecast. */
+export function meetsWeekdays(period: Period | null): boolean {
+  return period === 'weeks' || period === 'days' || period === 'hours';
+}
+
+/** The slot one year before: 52 weeks for weeks, days and hours, the same day of the calendar otherwise. */
 export function slotYearBefore(date: string, period: Period | null): string {
-  if (period === 'weeks') return slot(wallDate(wallTime(date) - 52 * 7 * DAY, period), period);
+  if (meetsWeekdays(period)) return slot(wallDate(wallTime(date) - 52 * 7 * DAY, period), period);
   const year = String(Number(date.slice(0, 4)) - 1).padStart(4, '0');
   return slot(`${year}${date.slice(4)}`, period);
 }

@@ -58,6 +58,7 @@ function intervalText([lower, upper]: readonly [number, number], locale: string)
 /** "+5.20 % on the same period last year (117.2)". */
 export function changeText(change: Change, locale: string, text: Text): string {
   const before = formatValue(change.before, locale);
-  if (change.share === null) return text('chart.lastYear', { before });
-  return text('chart.change', { change: formatPercent(change.share, locale, { digits: 2, signed: true }), before });
+  if (change.share === null) return text(change.weekday ? 'chart.lastYear.weekday' : 'chart.lastYear', { before });
+  const share = formatPercent(change.share, locale, { digits: 2, signed: true });
+  return text(change.weekday ? 'chart.change.weekday' : 'chart.change', { change: share, before });
 }

@@ -28,6 +28,19 @@ test('a forecast is told with its interval and the same period of last year', ()
   expect(moment?.values[0]?.change).toEqual({ before: 50, share: 0.2 });
 });
 
+test('a day is compared with the same weekday of last year', () => {
+  const days: ChartData = {
+    ...data,
+    period: 'days',
+    lines: [
+      { id: 'history', name: 'Sales', role: 'history', points: [{ date: '2023-05-08', value: 50 }] },
+      { id: 'forecast', name: 'Forecast', role: 'forecast', points: [{ date: '2024-05-06', value: 60 }] },
+    ],
+  };
+  const moment = new Moments(days).at(wallTime('2024-05-06'));
+  expect(moment?.values[0]?.change).toEqual({ before: 50, share: 0.2, weekday: true });
+});
+
 test('a zero a year before gives a value and no percentage', () => {
   const older = [{ date: '2023-02-28', value: 0 }];
   const moment = new Moments(data, older).at(wallTime('2024-02-29'));

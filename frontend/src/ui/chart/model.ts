@@ -133,6 +133,8 @@ export interface Stated {
 export interface Change {
   before: number;
   share: number | null;
+  /** Of days and hours it is the same weekday, not the same date. */
+  weekday?: true;
 }
 
 /** Answers what stands at a date; `compare` holds measured values that may be older than those drawn. */
@@ -203,6 +205,8 @@ export class Moments {
   #change(line: Line, date: string, value: number): Change | null {
     const before = this.#measured.get(line.id)?.get(slotYearBefore(date, this.#data.period));
     if (before === undefined) return null;
-    return { before, share: before === 0 || !this.#positive ? null : (value - before) / before };
+    const share = before === 0 || !this.#positive ? null : (value - before) / before;
+    const { period } = this.#data;
+    return { before, share, ...((period === 'days' || period === 'hours') && { weekday: true }) };
   }
 }

@@ -142,11 +142,12 @@ interface Told {
 function notFirst(used: AccuracyRow, leads: AccuracyRow | null, { inTime, text, modelName, percent }: Told): string {
   if (leads === null) return '';
   const model = modelName(leads.model);
-  if (isBaseline(leads.model)) return inTime ? text('forecast.notFirst.baseline', { model }) : '';
-  if (!COMBINED.includes(used.model)) return text('forecast.notFirst.single');
+  const kind = isBaseline(leads.model) ? 'baseline' : 'combination';
+  if (kind === 'baseline' && !inTime) return '';
+  if (kind === 'combination' && !COMBINED.includes(used.model)) return text('forecast.notFirst.single');
   const [own, least] = [used.gain_over_naive, leads.gain_over_naive];
-  if (own == null || least == null || own >= 1) return text('forecast.notFirst.combination', { model });
-  return text('forecast.notFirst.combinationBy', { model, share: percent((least - own) / (1 - own)) });
+  if (own == null || least == null || own >= 1) return text(`forecast.notFirst.${kind}`, { model });
+  return text(`forecast.notFirst.${kind}By`, { model, share: percent((least - own) / (1 - own)) });
 }
 
 /** The shortest training of a model that is told. */
